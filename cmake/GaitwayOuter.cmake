@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Gaitway authors
+# The libraries outside the core: io (files) and bake (geometry to path data), and the command-line tool.
+# They may use packages; each appears only when its folder holds sources.
+
+set(CMAKE_FIND_PACKAGE_PREFER_CONFIG OFF)
+file(GLOB io_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/io/*.cpp)
+if(io_sources)
+  find_package(nlohmann_json 3.11 REQUIRED)
+  find_package(SQLite3 REQUIRED)
+  add_library(gaitway_io STATIC ${io_sources})
+  add_library(gaitway::io ALIAS gaitway_io)
+  gaitway_common_flags(gaitway_io)
+  target_include_directories(gaitway_io PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src ${CMAKE_CURRENT_SOURCE_DIR})
+  target_link_libraries(gaitway_io PUBLIC gaitway PRIVATE nlohmann_json::nlohmann_json SQLite::SQLite3)
+  set_target_properties(gaitway_io PROPERTIES EXPORT_NAME io)
+endif()
+
+file(GLOB bake_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/bake/*.cpp)
+if(bake_sources)
+  find_package(Recast MODULE REQUIRED)
+  add_library(gaitway_bake STATIC ${bake_sources})
+  add_library(gaitway::bake ALIAS gaitway_bake)
+  gaitway_common_flags(gaitway_bake)
+  gaitway_determinism_flags(gaitway_bake)
+  target_include_directories(gaitway_bake PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src ${CMAKE_CURRENT_SOURCE_DIR})
+  target_link_libraries(gaitway_bake PUBLIC gaitway PRIVATE Recast::Recast Recast::Detour)
+  set_target_properties(gaitway_bake PROPERTIES EXPORT_NAME bake)
+endif()
+
+file(GLOB cli_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/cli/*.cpp)
+if(cli_sources)
+  find_package(CLI11 REQUIRED)
+  find_package(fmt REQUIRED)
+  add_executable(gaitway_cli ${cli_sources})
+  set_target_properties(gaitway_cli PROPERTIES OUTPUT_NAME gaitway)
+  gaitway_common_flags(gaitway_cli)
+  target_include_directories(gaitway_cli PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src ${CMAKE_CURRENT_SOURCE_DIR})
+  target_link_libraries(gaitway_cli PRIVATE gaitway gaitway_io gaitway_bake CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json)
+endif()

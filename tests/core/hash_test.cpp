@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+#include "core/hash.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/state_file.h"
+
+namespace gaitway {
+namespace {
+
+struct Inner {
+  float a = 1;
+  Vec3 p{1, 2, 3};
+  template <class V>
+  void fields(V& v) {
+    v("a", a);
+    v("p", p);
+  }
+};
+struct Outer {
+  std::vector<Inner> inners{Inner{}, Inner{}};
+  std::variant<std::monostate, Inner> kind;
+  std::optional<float> maybe;
+  std::uint8_t byte = 3;
+  bool flag = true;
+  template <class V>
+  void fields(V& v) {
+    v("inners", inners);
+    v("kind", kind);
+    v("maybe", maybe);
+    v("byte", byte);
+    v("flag", flag);
+  }
+};
+
+TEST(STEP22, EachFieldChangesTheHash) {
+  const Outer base;
+  const std::uint64_t h = hash_of(base);
+  Outer o = base;
+  o.inners[1].p.z = 4;
+  EXPECT_NE(hash_of(o), h);
+  o = base;
+  o.kind = Inner{};
+  EXPECT_NE(hash_of(o), h);
+  o = base;
+  o.maybe = 0.0f;
+  EXPECT_NE(hash_of(o), h);
+  o = base;
+  o.byte = 4;
+  EXPECT_NE(hash_of(o), h);
+  o = base;
+  o.flag = false;
+  EXPECT_NE(hash_of(o), h);
+}
+
+TEST(STEP22, MinusZeroHashesAsZeroAndNaNIsNamed) {
+  Outer a, b;
+  a.inners[0].a = 0.0f;
+  b.inners[0].a = -0.0f;
+  EXPECT_EQ(hash_of(a), hash_of(b));
+  std::string nan;
+  a.inners[0].p.y = std::nanf("");
+  hash_of(a, &nan);
+  EXPECT_EQ(nan, "p.y");
+}
+
+TEST(STEP23, FieldsGoThroughAFileAndBack) {
+  Outer o;
+  o.kind = Inner{5, {6, 7, 8}};
+  o.maybe = 2.5f;
+  o.inners.push_back(Inner{9, {}});
+  ByteWriter out;
+  WriteWalk write(out);
+  o.fields(write);
+  Outer back;
+  ByteReader in(out.bytes());
+  ReadWalk read(in);
+  back.fields(read);
+  EXPECT_FALSE(in.failed());
+  EXPECT_EQ(in.left(), 0u);
+  EXPECT_EQ(hash_of(back), hash_of(o));
+}
+
+TEST(STEP23, ADamagedCountFailsAndAllocatesNothing) {
+  ByteWriter out;
+  out.u64(1ull << 60);
+  ByteReader in(out.bytes());
+  ReadWalk read(in);
+  Outer back;
+  back.fields(read);
+  EXPECT_TRUE(in.failed());
+  EXPECT_TRUE(back.inners.empty());
+}
+
+TEST(STEP23, FlatPathsNameTheField) {
+  Outer o;
+  const auto flat = flatten(o);
+  ASSERT_GT(flat.size(), 6u);
+  EXPECT_EQ(flat[0].path, "inners.size");
+  EXPECT_EQ(flat[1].path, "inners[0].a");
+  EXPECT_EQ(flat[8].path, "inners[1].p.z");
+}
+
+}  // namespace
+}  // namespace gaitway
