@@ -67,8 +67,8 @@ class ByteReader {
   std::span<const std::uint8_t> raw(std::size_t n);
   /// u32 length, then the bytes; a length past the end fails and gives "".
   std::string text();
-  /// A count of records of at least `record_bytes` each: fails (and gives 0) when they cannot fit in what is left, so that
-  /// a damaged count never makes a huge allocation.
+  /// A count of records of at least `record_bytes` each: fails (and gives 0) when they cannot fit in what is left, so
+  /// that a damaged count never makes a huge allocation.
   std::uint32_t count(std::size_t record_bytes);
   std::size_t offset() const { return at_; }
   std::size_t left() const { return bytes_.size() - at_; }

@@ -9,9 +9,9 @@
 //     template <class V> void fields(V& v) { v("speed", speed); v("points", points); }
 //   };
 //
-// A visitor derives from FieldWalk<Itself> and gives: void scalar(const char* name, T& value) for every arithmetic type,
-// bool and enum; std::uint64_t count(std::uint64_t n) called before a container's elements (a reader returns the stored
-// size); void open(const char* name), void close() around a struct or element.
+// A visitor derives from FieldWalk<Itself> and gives: void scalar(const char* name, T& value) for every arithmetic
+// type, bool and enum; std::uint64_t count(std::uint64_t n) called before a container's elements (a reader returns the
+// stored size); void open(const char* name), void close() around a struct or element.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// Headings (DESIGN section 4): radians, clockwise seen from above from +y (0) to +x (pi/2). Inside the library a heading
-// is mostly a unit vector (sin h, cos h); these helpers go between the two.
+// Headings (DESIGN section 4): radians, clockwise seen from above from +y (0) to +x (pi/2). Inside the library a
+// heading is mostly a unit vector (sin h, cos h); these helpers go between the two.
 #pragma once
 
 #include "gaitway/vec.h"

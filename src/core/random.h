@@ -9,10 +9,10 @@ namespace gaitway {
 
 /// What a draw is for. Values never change once published.
 enum class Purpose : std::uint32_t {
-  start_delay = 1,    ///< BRAIN-09, BRAIN-13, BRAIN-17
-  test = 2,           ///< the checks of STEP-17 and BRAIN-12
-  give_way = 3,       ///< WAY
-  choice = 4,         ///< scenario and tool choices (starts and goals of `gaitway try`)
+  start_delay = 1,  ///< BRAIN-09, BRAIN-13, BRAIN-17
+  test = 2,         ///< the checks of STEP-17 and BRAIN-12
+  give_way = 3,     ///< WAY
+  choice = 4,       ///< scenario and tool choices (starts and goals of `gaitway try`)
   hazard = 5,
   behaviour = 6,
   squad = 7,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// Field-wise little-endian writing and reading of a state (STEP-23): the walks behind saved snapshots, and the flat list
-// behind `gaitway diff`.
+// Field-wise little-endian writing and reading of a state (STEP-23): the walks behind saved snapshots, and the flat
+// list behind `gaitway diff`.
 #pragma once
 
 #include <cstdint>
