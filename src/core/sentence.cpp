@@ -37,7 +37,19 @@ const char* gait_name(int gait) {
   return gait >= 0 && gait < 6 ? names[gait] : "unknown gait";
 }
 
+/// The v-th of the words between bars; the last one for anything past the end.
+std::string word_of(const std::string& words, double v) {
+  std::size_t begin = 0;
+  for (int i = 0; i < static_cast<int>(v); ++i) {
+    const std::size_t bar = words.find('|', begin);
+    if (bar == std::string::npos) break;
+    begin = bar + 1;
+  }
+  return words.substr(begin, words.find('|', begin) - begin);
+}
+
 std::string place_text(const std::string& format, double v, const Names* names) {
+  if (format.compare(0, 3, "of:") == 0) return word_of(format.substr(3), v);
   if (format == "m") return number_text(v) + " m";
   if (format == "mps") return number_text(v) + " m/s";
   if (format == "s") return number_text(v) + " s";

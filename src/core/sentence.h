@@ -11,7 +11,8 @@
 namespace gaitway {
 
 /// A rule's sentence with places for its numbers: {0} a number, {0:m} metres, {0:mps} metres per second, {0:deg}
-/// radians shown as degrees, {0:agent} a slot shown by its name, {0:node}, {0:area}, {0:int}, {0:gait}, {0:s} seconds.
+/// radians shown as degrees, {0:agent} a slot shown by its name, {0:node}, {0:area}, {0:int}, {0:gait}, {0:s} seconds,
+/// {0:of:first|second|third} the word whose index the number is.
 /// Example: {Rule::STEER14, "stops its own follower {0:agent}, who is in the way"}.
 struct Sentence {
   Rule rule;
