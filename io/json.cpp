@@ -273,7 +273,7 @@ std::string found_text(const JsonValue& v) {
     case JsonValue::Kind::number:
       return v.whole ? (v.negative ? "-" : "") + std::to_string(v.magnitude) : shortest(v.number);
     case JsonValue::Kind::text:
-      return "the text " + quoted(v.text.size() > 40 ? v.text.substr(0, 40) + "..." : v.text);
+      return "the text " + json_string(v.text.size() > 40 ? v.text.substr(0, 40) + "..." : v.text);
     case JsonValue::Kind::array:
       return v.items.size() == 1 ? "an array of 1 item" : "an array of " + std::to_string(v.items.size()) + " items";
     case JsonValue::Kind::object:
@@ -286,7 +286,7 @@ std::string list_text(std::span<const std::string_view> options) {
   std::string out;
   for (std::size_t i = 0; i < options.size(); ++i) {
     if (i > 0) out += i + 1 == options.size() ? " or " : ", ";
-    out += quoted(options[i]);
+    out += json_string(options[i]);
   }
   return out;
 }
@@ -319,8 +319,8 @@ bool JsonAt::object(std::span<const std::string_view> keys) const {
     const std::string& key = value_->keys[i];
     if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
     const std::string near = closest_word(key, keys);
-    std::string message = "unknown key " + quoted(key);
-    message += near.empty() ? "; known here: " + list_text(keys) : "; did you mean " + quoted(near) + "?";
+    std::string message = "unknown key " + json_string(key);
+    message += near.empty() ? "; known here: " + list_text(keys) : "; did you mean " + json_string(near) + "?";
     errors_->add(Code::bad_data, message, value_->items[i].offset, pointer_ + pointer_step(key));
     return false;
   }
@@ -333,7 +333,7 @@ JsonAt JsonAt::get(std::string_view key) const {
 
 JsonAt JsonAt::need(std::string_view key) const {
   JsonAt at = get(key);
-  if (!at && is(JsonValue::Kind::object)) fail("expected the key " + quoted(key) + ", which is missing");
+  if (!at && is(JsonValue::Kind::object)) fail("expected the key " + json_string(key) + ", which is missing");
   return at;
 }
 
@@ -408,7 +408,7 @@ std::size_t JsonAt::choice(std::span<const std::string_view> options) const {
     }
     const std::string near = closest_word(value_->text, options);
     if (!near.empty()) {
-      fail("expected " + list_text(options) + ", found " + found_text(*value_) + "; did you mean " + quoted(near) +
+      fail("expected " + list_text(options) + ", found " + found_text(*value_) + "; did you mean " + json_string(near) +
            "?");
       return 0;
     }
@@ -427,7 +427,7 @@ std::string shortest(double v) {
   return {buffer, std::to_chars(buffer, buffer + sizeof(buffer), v).ptr};
 }
 
-std::string quoted(std::string_view text) {
+std::string json_string(std::string_view text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
@@ -468,7 +468,7 @@ JsonWriter& JsonWriter::close(char c) {
 
 JsonWriter& JsonWriter::key(std::string_view name) {
   separate();
-  out_ += quoted(name) + ": ";
+  out_ += json_string(name) + ": ";
   after_key_ = true;
   return *this;
 }

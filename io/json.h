@@ -110,7 +110,7 @@ class JsonAt {
 std::string shortest(float v);
 std::string shortest(double v);
 /// A JSON string with its quotes.
-std::string quoted(std::string_view text);
+std::string json_string(std::string_view text);
 
 /// Writes JSON with two-space indentation; arrays of numbers stay on one line. Calls must nest properly.
 class JsonWriter {
@@ -120,7 +120,7 @@ class JsonWriter {
   JsonWriter& open_array(bool one_line = false) { return open('[', one_line); }
   JsonWriter& close_array() { return close(']'); }
   JsonWriter& key(std::string_view name);
-  JsonWriter& text(std::string_view v) { return raw(quoted(v)); }
+  JsonWriter& text(std::string_view v) { return raw(json_string(v)); }
   JsonWriter& number(float v) { return raw(shortest(v)); }
   JsonWriter& number(double v) { return raw(shortest(v)); }
   JsonWriter& number(std::uint64_t v) { return raw(std::to_string(v)); }
