@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+// The area of a point: winding numbers, the inside test, the ground ray and the candidate area (AREA-01 to 06).
+#pragma once
+
+#include <cstdint>
+
+#include "nav/nav_map.h"
+
+namespace gaitway {
+
+/// Winding number of one polygon at a plan point (AREA-01): +1 inside an anticlockwise ring, -1 inside a clockwise one.
+int winding(const PathData& data, std::uint32_t polygon, Vec2 point);
+
+/// True when the point lies inside the area (AREA-02, NavArea_ContainsPoint): the running winding count over the area's
+/// polygons, those with flag 8 or 0x10 left out, never falls below 1.
+bool contains(const NavMap& map, std::uint32_t area, Vec2 point);
+/// The same by walking all polygons and edges, without the index; equal to contains for every point.
+bool contains_by_walk(const PathData& data, const MapState& state, std::uint32_t area, Vec2 point);
+
+/// What the map says of a point.
+struct PointArea {
+  std::uint32_t candidate = no_index;  ///< AREA-04; also set when the inside test fails
+  std::uint32_t area = no_index;       ///< AREA-05: the candidate, or none
+};
+
+/// Candidate and area of a point (AREA-03 to AREA-06, Nav_FindAreaCandidate and Nav_FindArea). A point that is not
+/// finite has neither. On maps with ground polygons the candidate is the area of the ground polygon that holds the
+/// point and lies nearest in height, within 0.6 m, to the ground met; where no polygon holds it, of the nearest one
+/// within 0.35 m in plan, else the first area whose box, widened by 0.35 m, holds it.
+PointArea find_area(const NavMap& map, Vec3 point);
+/// The area alone, no_index for none.
+std::uint32_t area_of(const NavMap& map, Vec3 point);
+
+}  // namespace gaitway
