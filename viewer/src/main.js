@@ -48,6 +48,14 @@ function start(run) {
   }
 
   let panelFrame = -1, panelAgent = -2;
+  function showPanel() {
+    const whole = Math.floor(state.frame);
+    if (panelFrame === whole && panelAgent === state.chosen) return;
+    showAgent(run, state.chosen, whole);
+    panelFrame = whole;
+    panelAgent = state.chosen;
+  }
+
   function draw() {
     const whole = Math.floor(state.frame);
     stage.place(state.frame);
@@ -58,11 +66,7 @@ function start(run) {
     drawLabels();
     byId('time').value = whole;
     byId('clock').textContent = `${number(run.stepOf(state.frame) / 30, 2)} s, step ${run.stepOf(whole)}`;
-    if (panelFrame !== whole || panelAgent !== state.chosen) {
-      showAgent(run, state.chosen, whole);
-      panelFrame = whole;
-      panelAgent = state.chosen;
-    }
+    showPanel();
     state.dirty = false;
   }
 
@@ -73,12 +77,13 @@ function start(run) {
   function choose(index) {
     state.chosen = index;
     if (index < 0) state.following = false;
+    showPanel();
     state.dirty = true;
   }
   function play(on) {
     state.playing = on && last > 0;
     if (state.playing && state.frame >= last) state.frame = 0;
-    byId('play').innerHTML = state.playing ? '&#9208;' : '&#9654;';
+    byId('play').textContent = state.playing ? 'pause' : 'play';
   }
 
   byId('time').addEventListener('input', (e) => { play(false); seek(+e.target.value); });
