@@ -33,7 +33,18 @@ file(GLOB cli_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/cli/*.cpp)
 if(cli_sources)
   find_package(CLI11 REQUIRED)
   find_package(fmt REQUIRED)
+  find_package(Python3 REQUIRED COMPONENTS Interpreter)
+  find_package(nlohmann_json 3.11 REQUIRED)
+  set(generated ${CMAKE_BINARY_DIR}/generated)
+  # The table behind `gaitway rules`, and the replay page: both are made anew when their sources change.
+  add_custom_target(gaitway_rule_index
+    COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/rules.py --index ${generated}/rule_index.inc
+    BYPRODUCTS ${generated}/rule_index.inc)
   add_executable(gaitway_cli ${cli_sources})
+  add_dependencies(gaitway_cli gaitway_rule_index)
+  set(page ${PROJECT_SOURCE_DIR}/viewer/dist/replay.html)
+  target_compile_definitions(gaitway_cli PRIVATE GAITWAY_VERSION="${PROJECT_VERSION}" GAITWAY_PAGE="${page}")
+  target_include_directories(gaitway_cli PRIVATE ${generated})
   set_target_properties(gaitway_cli PROPERTIES OUTPUT_NAME gaitway)
   gaitway_common_flags(gaitway_cli)
   target_include_directories(gaitway_cli PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src ${CMAKE_CURRENT_SOURCE_DIR})
