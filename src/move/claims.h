@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+// Waypoint claims: which agent goes first at a node (CLAIM-01 to CLAIM-08).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "gaitway/id.h"
+#include "gaitway/path_data.h"
+#include "move/slot_chains.h"
+
+namespace gaitway {
+
+struct MoveContext;
+
+/// One entry of the table; a free one holds default values.
+struct Claim {
+  std::uint32_t node = no_index;
+  AgentId agent;
+
+  template <class V>
+  void fields(V& v) {
+    v("node", node);
+    v("agent", agent);
+  }
+};
+
+/// The claims of one map (CLAIM-01).
+struct ClaimTable {
+  std::vector<Claim> entries;
+  std::vector<std::uint64_t> used;           ///< bit mask of the entries in use
+  std::vector<std::uint32_t> entry_of_node;  ///< by node: its entry, or no_index
+  SlotChains of_agent;
+  std::uint32_t in_use = 0;
+  std::uint32_t first_word = 0;  ///< words of `used` below this one are full
+  std::uint32_t dropped = 0;     ///< grants without an entry since the last end_claims_step (STEP-20)
+
+  template <class V>
+  void fields(V& v) {
+    v("entries", entries);
+    v("used", used);
+    v("entry_of_node", entry_of_node);
+    v("of_agent", of_agent);
+    v("in_use", in_use);
+    v("first_word", first_word);
+    v("dropped", dropped);
+  }
+};
+
+/// Empties the table for a map of `nodes` nodes with room for `capacity` claims.
+void init_claims(ClaimTable& table, std::uint32_t capacity, std::uint32_t nodes, std::uint32_t agent_slots);
+/// Who has an entry for the node (an agent who may no longer exist); invalid when nobody has.
+AgentId claim_holder(const ClaimTable& table, std::uint32_t node);
+
+enum class ClaimAnswer : std::uint8_t {
+  granted,
+  refused,     ///< held by another who is not farther from it
+  taken_over,  ///< refused in this update, but the entry is this agent's from now on (CLAIM-03)
+  unrecorded   ///< granted without an entry: the table is full (CLAIM-04)
+};
+
+/// How the present holder of the node stands to it; only read when there is one other than the claimer.
+struct HolderView {
+  bool alive = false;
+  float distance2 = 0;      ///< squared 3D distance of the holder to the node
+  float own_distance2 = 0;  ///< the same of the claimer
+};
+
+/// CLAIM-03 and CLAIM-04 for one claim. On `taken_over` the caller also takes the former holder out of every queue
+/// (CLAIM-05); his entries of this table are freed here.
+ClaimAnswer claim_node(ClaimTable& table, std::uint32_t node, AgentId self, const HolderView& holder);
+/// Frees every entry that the agent holds (CLAIM-05); how many there were.
+std::uint32_t release_claims(ClaimTable& table, AgentId agent);
+/// Grows a table that ran full or will soon, at a step's end only (STEP-19); true when it grew. Without `grow` it only
+/// clears `dropped`.
+bool end_claims_step(ClaimTable& table, bool grow);
+
+/// CLAIM-02 to CLAIM-04 for the agent of the context: true when granted. `out_flags` are the kind flags of the link out
+/// of the waypoint whose node is claimed.
+bool claim_waypoint(MoveContext& ctx, std::uint32_t node, std::uint16_t out_flags);
+/// CLAIM-05: every entry and every queue place of the agent of the context.
+void release_agent_claims(MoveContext& ctx);
+
+}  // namespace gaitway
