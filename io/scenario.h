@@ -215,7 +215,7 @@ std::string write_scenario(const Scenario& scenario);
 /// A sentence that says what an expectation expects, for reports.
 std::string expectation_text(const Expectation& expectation);
 
-/// Path data of areas written by hand. Errors: bad_data naming the record (DATA-18).
-Result<PathData> build_authored(const AuthoredPaths& paths);
+/// Path data of areas written by hand; rings may have either winding. Errors: bad_data naming the record (DATA-18).
+Result<PathData> build_authored(const AuthoredPaths& paths, const Limits& limits = Limits::open());
 
 }  // namespace gaitway::io

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+// The words of the scenario format: keys of each object, and choices. The schema's test compares both with
+// data/schemas/scenario.schema.json.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "gaitway/limits.h"
+#include "gaitway/path_data.h"
+
+namespace gaitway::io::words {
+
+using Word = std::string_view;
+
+inline constexpr std::array<Word, 21> top{"$schema",  "format", "name",   "about", "level",   "paths",   "grid",
+                                          "areas",    "links",  "bake",   "rules", "seed",    "seconds", "contacts",
+                                          "profiles", "agents", "groups", "doors", "hazards", "orders",  "expect"};
+inline constexpr std::array<Word, 3> level{"file", "up", "scale"};
+inline constexpr std::array<Word, 2> grid{"file", "cell"};
+inline constexpr std::array<Word, 8> bake{"agent_radius", "agent_height", "max_step", "max_slope_degrees",
+                                          "cell_size",    "cell_height",  "jumps",    "climbs"};
+inline constexpr std::array<Word, 2> rules{"preset", "limits"};
+inline constexpr std::array<Word, 5> area{"outline", "holes", "ground_byte", "on_graph", "nodes"};
+inline constexpr std::array<Word, 2> hole{"ring", "flags"};
+inline constexpr std::array<Word, 6> link{"from", "to", "kind", "door", "avoid", "both_ways"};
+inline constexpr std::array<Word, 11> agent{"name",  "place",  "heading_degrees",  "profile",   "mover",   "brain",
+                                            "scale", "radius", "speed_multiplier", "host_body", "pushable"};
+inline constexpr std::array<Word, 13> group{"name",    "count", "where", "spacing", "heading_degrees",  "profile",
+                                            "mover",   "brain", "scale", "radius",  "speed_multiplier", "host_body",
+                                            "pushable"};
+inline constexpr std::array<Word, 3> where{"box", "circle", "points"};
+inline constexpr std::array<Word, 2> circle{"centre", "radius"};
+inline constexpr std::array<Word, 3> door{"at", "door", "open"};
+inline constexpr std::array<Word, 4> hazard{"at", "until", "centre", "radius"};
+inline constexpr std::array<Word, 10> order{"at",   "agent",    "agents", "move_to", "stop",
+                                            "face", "teleport", "push",   "remove",  "mover"};
+inline constexpr std::size_t first_action = 3;  ///< in `order`
+inline constexpr std::array<Word, 3> move_to{"point", "gait", "radius"};
+inline constexpr std::array<Word, 1> face{"heading_degrees"};
+inline constexpr std::array<Word, 2> teleport{"place", "heading_degrees"};
+inline constexpr std::array<Word, 1> push{"by"};
+inline constexpr std::array<Word, 6> expectation{"arrives",     "never_deeper", "never_off_ground",
+                                                 "ends_within", "decision",     "hash"};
+inline constexpr std::array<Word, 3> arrives{"agent", "agents", "by"};
+inline constexpr std::array<Word, 1> never{"metres"};
+inline constexpr std::array<Word, 4> ends_within{"agent", "agents", "point", "radius"};
+inline constexpr std::array<Word, 6> decision{"agent", "agents", "rule", "at_least", "at_most", "by"};
+inline constexpr std::array<Word, 1> hash{"value"};
+
+inline constexpr std::array<Word, 2> presets{"open", "classic"};
+inline constexpr std::array<Word, 2> ups{"y", "z"};
+inline constexpr std::array<Word, 3> movers{"route", "moveto", "host"};
+inline constexpr std::array<Word, 1> brains{"orders"};
+inline constexpr std::array<Word, 6> gaits{"stand", "sneak", "walk", "jog", "run", "sprint"};
+inline constexpr std::array<Word, 7> link_kinds{"walk", "joint", "jump", "climb", "door", "breakable", "ledge"};
+inline constexpr std::array<std::uint16_t, 7> link_bits{link_walk, link_joint,     link_jump, link_climb,
+                                                        link_door, link_breakable, link_ledge};
+
+/// A number or switch of Limits by its name.
+struct LimitWord {
+  Word name;
+  std::uint32_t Limits::*number;
+  bool Limits::*flag;
+};
+inline constexpr std::array<LimitWord, 16> limits{{
+    {"agents", &Limits::agents, nullptr},
+    {"routes", &Limits::routes, nullptr},
+    {"claims", &Limits::claims, nullptr},
+    {"queues", &Limits::queues, nullptr},
+    {"hazards", &Limits::hazards, nullptr},
+    {"moving_obstacles", &Limits::moving_obstacles, nullptr},
+    {"actions", &Limits::actions, nullptr},
+    {"squad_slots", &Limits::squad_slots, nullptr},
+    {"open_nodes", &Limits::open_nodes, nullptr},
+    {"closed_nodes", &Limits::closed_nodes, nullptr},
+    {"route_nodes", &Limits::route_nodes, nullptr},
+    {"budget_agents", &Limits::budget_agents, nullptr},
+    {"cost_16_bit", nullptr, &Limits::cost_16_bit},
+    {"use_count_8_bit", nullptr, &Limits::use_count_8_bit},
+    {"index_16_bit", nullptr, &Limits::index_16_bit},
+    {"grow", nullptr, &Limits::grow},
+}};
+
+/// An object of the format with its keys, by its name in the schema's "$defs" ("" is the scenario itself).
+struct ObjectWords {
+  Word name;
+  std::span<const Word> keys;
+};
+inline constexpr std::array<ObjectWords, 24> objects{{
+    {"", top},
+    {"level", level},
+    {"grid", grid},
+    {"bake", bake},
+    {"rules", rules},
+    {"area", area},
+    {"hole", hole},
+    {"link", link},
+    {"agent", agent},
+    {"group", group},
+    {"where", where},
+    {"circle", circle},
+    {"door", door},
+    {"hazard", hazard},
+    {"order", order},
+    {"move_to", move_to},
+    {"face", face},
+    {"teleport", teleport},
+    {"push", push},
+    {"expectation", expectation},
+    {"arrives", arrives},
+    {"ends_within", ends_within},
+    {"decision", decision},
+    {"hash", hash},
+}};
+
+}  // namespace gaitway::io::words

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+#include "io/scenario_parts.h"
+
+#include "gaitway/rules.h"
+#include "io/scenario_keys.h"
+
+namespace gaitway::io {
+
+Vec2 read_vec2(const JsonAt& at) {
+  Vec2 v;
+  if (at.array(2, 2) == 0) return v;
+  v.x = static_cast<float>(at.item(0).number(-far_away, far_away));
+  v.y = static_cast<float>(at.item(1).number(-far_away, far_away));
+  return v;
+}
+
+Vec3 read_place(const JsonAt& at, bool* flat) {
+  Vec3 v;
+  const std::size_t n = at.array(2, 3);
+  if (n == 0) return v;
+  *flat = n == 2;
+  v.x = static_cast<float>(at.item(0).number(-far_away, far_away));
+  v.y = static_cast<float>(at.item(1).number(-far_away, far_away));
+  if (n == 3) v.z = static_cast<float>(at.item(2).number(-far_away, far_away));
+  return v;
+}
+
+Vec3 read_vec3(const JsonAt& at) {
+  bool flat = false;
+  return at.array(3, 3) == 3 ? read_place(at, &flat) : Vec3{};
+}
+
+std::vector<std::string> read_names(const JsonAt& at, bool needed) {
+  std::vector<std::string> names;
+  const JsonAt one = at.get("agent"), many = at.get("agents");
+  if (one && many) many.fail("\"agent\" and \"agents\" stand together; expected one of them");
+  if (!one && !many && needed) at.fail("expected the key \"agent\" or \"agents\", which is missing");
+  if (one) names.push_back(one.text(1, 64));
+  if (many.is(JsonValue::Kind::text)) {
+    names.push_back(many.text(1, 64));
+  } else if (many) {
+    const std::size_t n = many.array(1);
+    for (std::size_t i = 0; i < n; ++i) names.push_back(many.item(i).text(1, 64));
+  }
+  return names;
+}
+
+MoverKind read_mover(const JsonAt& at) {
+  static constexpr MoverKind kinds[] = {MoverKind::route, MoverKind::moveto, MoverKind::host};
+  return kinds[at.choice(words::movers)];
+}
+
+namespace {
+
+OrderMoveTo read_move_to(const JsonAt& at) {
+  OrderMoveTo order;
+  if (!at.object(words::move_to)) return order;
+  order.point = read_place(at.need("point"), &order.on_ground);
+  if (const JsonAt v = at.get("gait")) order.gait = static_cast<Gait>(v.choice(words::gaits));
+  if (const JsonAt v = at.get("radius")) order.radius = static_cast<float>(v.number(0, 1000));
+  return order;
+}
+
+OrderFace read_face(const JsonAt& at) {
+  OrderFace order;
+  if (at.object(words::face)) order.heading_degrees = at.need("heading_degrees").number(-360, 360);
+  return order;
+}
+
+OrderTeleport read_teleport(const JsonAt& at) {
+  OrderTeleport order;
+  if (!at.object(words::teleport)) return order;
+  order.place = read_place(at.need("place"), &order.on_ground);
+  if (const JsonAt v = at.get("heading_degrees")) order.heading_degrees = v.number(-360, 360);
+  return order;
+}
+
+/// A switch that is only ever written as true.
+void read_true(const JsonAt& at) {
+  if (!at.is(JsonValue::Kind::boolean) || !at.value()->boolean) at.expected("true");
+}
+
+/// The one key of `at` among `keys`; an absent place after an error.
+JsonAt only_one(const JsonAt& at, std::span<const std::string_view> keys, std::size_t* which) {
+  std::string list;
+  bool any = false;
+  *which = 0;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    list += (list.empty() ? "" : ", ") + json_string(keys[i]);
+    if (!at.get(keys[i])) continue;
+    if (any) {
+      at.get(keys[i]).fail("expected only one of " + json_string(keys[*which]) + " and " + json_string(keys[i]));
+      break;
+    }
+    any = true;
+    *which = i;
+  }
+  if (!any) at.fail("expected one of the keys " + list);
+  return at.get(keys[*which]);
+}
+
+}  // namespace
+
+ScenarioOrder read_order(const JsonAt& at) {
+  ScenarioOrder order;
+  if (!at.object(words::order)) return order;
+  if (const JsonAt v = at.get("at")) order.at = v.number(0, longest_run);
+  order.agents = read_names(at, true);
+  const auto actions = std::span(words::order).subspan(words::first_action);
+  std::size_t which = 0;
+  const JsonAt action = only_one(at, actions, &which);
+  const std::string_view key = actions[which];
+  if (!action) return order;
+  if (key == "move_to") {
+    order.action = read_move_to(action);
+  } else if (key == "stop") {
+    read_true(action);
+    order.action = OrderStop{};
+  } else if (key == "face") {
+    order.action = read_face(action);
+  } else if (key == "teleport") {
+    order.action = read_teleport(action);
+  } else if (key == "push") {
+    OrderPush push;
+    if (action.object(words::push)) push.by = read_vec3(action.need("by"));
+    order.action = push;
+  } else if (key == "remove") {
+    read_true(action);
+    order.action = OrderRemove{};
+  } else {
+    order.action = OrderMover{read_mover(action)};
+  }
+  return order;
+}
+
+namespace {
+
+float read_metres(const JsonAt& at) {
+  return at.object(words::never) ? static_cast<float>(at.need("metres").number(0, 1000)) : 0;
+}
+
+ExpectArrives read_arrives(const JsonAt& at) {
+  ExpectArrives expect;
+  if (!at.object(words::arrives)) return expect;
+  expect.agents = read_names(at, true);
+  expect.by = at.need("by").number(0, longest_run);
+  return expect;
+}
+
+ExpectEndsWithin read_ends_within(const JsonAt& at) {
+  ExpectEndsWithin expect;
+  if (!at.object(words::ends_within)) return expect;
+  expect.agents = read_names(at, true);
+  expect.point = read_place(at.need("point"), &expect.plan);
+  expect.radius = static_cast<float>(at.need("radius").number(0, far_away));
+  return expect;
+}
+
+ExpectDecision read_decision(const JsonAt& at) {
+  ExpectDecision expect;
+  if (!at.object(words::decision)) return expect;
+  expect.agents = read_names(at, false);
+  const JsonAt rule = at.need("rule");
+  expect.rule = rule.text(1, 32);
+  if (rule.is(JsonValue::Kind::text)) {
+    const Rule known = rule_of(expect.rule);
+    if (known == Rule::none) rule.fail("there is no rule " + json_string(expect.rule), Code::not_found);
+    expect.rule = std::string(rule_id(known));
+  }
+  const JsonAt least = at.get("at_least"), most = at.get("at_most");
+  if (most) {
+    expect.at_most = static_cast<std::uint32_t>(most.whole(0, 0xffffffffu));
+    expect.at_least = 0;
+  }
+  if (least) expect.at_least = static_cast<std::uint32_t>(least.whole(0, 0xffffffffu));
+  if (expect.at_most && *expect.at_most < expect.at_least) most.fail("\"at_most\" is less than \"at_least\"");
+  if (const JsonAt v = at.get("by")) expect.by = v.number(0, longest_run);
+  return expect;
+}
+
+ExpectHash read_hash(const JsonAt& at) {
+  ExpectHash expect;
+  if (!at.object(words::hash)) return expect;
+  const JsonAt value = at.need("value");
+  if (!value) return expect;
+  const std::string text = value.is(JsonValue::Kind::text) ? value.value()->text : "";
+  bool ok = text.size() == 16;
+  for (const char c : text) {
+    const bool digit = c >= '0' && c <= '9', letter = c >= 'a' && c <= 'f';
+    ok = ok && (digit || letter);
+    expect.value = expect.value * 16 + static_cast<std::uint64_t>(digit ? c - '0' : letter ? c - 'a' + 10 : 0);
+  }
+  if (!ok) value.expected("a text of 16 lower-case hex digits");
+  return expect;
+}
+
+}  // namespace
+
+Expectation read_expectation(const JsonAt& at) {
+  Expectation expect;
+  if (!at.object(words::expectation)) return expect;
+  std::size_t which = 0;
+  const JsonAt clause = only_one(at, words::expectation, &which);
+  if (!clause) return expect;
+  const std::string_view key = words::expectation[which];
+  if (key == "arrives") {
+    expect.what = read_arrives(clause);
+  } else if (key == "never_deeper") {
+    expect.what = ExpectNeverDeeper{read_metres(clause)};
+  } else if (key == "never_off_ground") {
+    expect.what = ExpectNeverOffGround{read_metres(clause)};
+  } else if (key == "ends_within") {
+    expect.what = read_ends_within(clause);
+  } else if (key == "decision") {
+    expect.what = read_decision(clause);
+  } else {
+    expect.what = read_hash(clause);
+  }
+  return expect;
+}
+
+AuthoredArea read_area(const JsonAt& at) {
+  AuthoredArea area;
+  if (!at.object(words::area)) return area;
+  const JsonAt outline = at.need("outline");
+  for (std::size_t i = 0, n = outline.array(3); i < n; ++i) area.outline.push_back(read_vec2(outline.item(i)));
+  const JsonAt holes = at.get("holes");
+  for (std::size_t i = 0, n = holes.array(); i < n; ++i) {
+    const JsonAt from = holes.item(i);
+    AuthoredHole hole;
+    if (from.object(words::hole)) {
+      const JsonAt ring = from.need("ring");
+      for (std::size_t k = 0, m = ring.array(3); k < m; ++k) hole.ring.push_back(read_vec2(ring.item(k)));
+      if (const JsonAt v = from.get("flags")) hole.flags = static_cast<std::uint16_t>(v.whole(0, 0xffff));
+    }
+    area.holes.push_back(std::move(hole));
+  }
+  if (const JsonAt v = at.get("ground_byte")) area.ground_byte = static_cast<std::uint16_t>(v.whole(0, 0xffff));
+  if (const JsonAt v = at.get("on_graph")) area.on_graph = v.boolean();
+  const JsonAt nodes = at.get("nodes");
+  bool flat = false;
+  for (std::size_t i = 0, n = nodes.array(); i < n; ++i) area.nodes.push_back(read_place(nodes.item(i), &flat));
+  return area;
+}
+
+AuthoredLink read_link(const JsonAt& at) {
+  AuthoredLink link;
+  if (!at.object(words::link)) return link;
+  link.from = static_cast<std::uint32_t>(at.need("from").whole(0, no_index - 1));
+  link.to = static_cast<std::uint32_t>(at.need("to").whole(0, no_index - 1));
+  if (const JsonAt kind = at.get("kind"); kind.is(JsonValue::Kind::array)) {
+    link.kind = 0;
+    for (std::size_t i = 0, n = kind.array(1, words::link_kinds.size()); i < n; ++i) {
+      link.kind = static_cast<std::uint16_t>(link.kind | words::link_bits[kind.item(i).choice(words::link_kinds)]);
+    }
+  } else if (kind) {
+    link.kind = words::link_bits[kind.choice(words::link_kinds)];
+  }
+  if (const JsonAt v = at.get("door")) link.door = static_cast<std::uint16_t>(v.whole(0, 0x1fff));
+  if (const JsonAt v = at.get("avoid")) link.avoid = v.boolean();
+  if (const JsonAt v = at.get("both_ways")) link.both_ways = v.boolean();
+  return link;
+}
+
+void check_names(const JsonAt& at, const std::vector<std::string>& names, const Scenario& scenario) {
+  const JsonAt one = at.get("agent"), many = at.get("agents");
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] == "all") continue;
+    std::vector<std::string_view> known;
+    for (const ScenarioAgent& a : scenario.agents) known.push_back(a.name);
+    for (const ScenarioGroup& g : scenario.groups) known.push_back(g.name);
+    bool found = false;
+    for (const std::string_view name : known) found = found || name == names[i];
+    if (found) continue;
+    // A member of a group: "<group> <number>".
+    for (const ScenarioGroup& g : scenario.groups) {
+      for (std::uint32_t k = 1; k <= g.count && names[i].compare(0, g.name.size(), g.name) == 0 && !found; ++k) {
+        found = names[i] == g.name + " " + std::to_string(k);
+      }
+    }
+    if (found) continue;
+    const std::string near = closest_word(names[i], known);
+    const JsonAt place = one ? one : many.is(JsonValue::Kind::array) ? many.item(i) : many;
+    place.fail("there is no agent or group " + json_string(names[i]) +
+                   (near.empty() ? "" : "; did you mean " + json_string(near) + "?"),
+               Code::not_found);
+    return;
+  }
+}
+
+}  // namespace gaitway::io

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+// Readers of a scenario's parts, shared by the files of the reader.
+#pragma once
+
+#include "io/json.h"
+#include "io/scenario.h"
+
+namespace gaitway::io {
+
+/// Metres that any coordinate may be away from the origin.
+inline constexpr double far_away = 1e6;
+/// Longest run in seconds.
+inline constexpr double longest_run = 1e6;
+
+Vec2 read_vec2(const JsonAt& at);
+/// [x, y] or [x, y, z]; `flat` tells which.
+Vec3 read_place(const JsonAt& at, bool* flat);
+Vec3 read_vec3(const JsonAt& at);
+/// One name or an array of names under "agent" or "agents" of `at`.
+std::vector<std::string> read_names(const JsonAt& at, bool needed);
+MoverKind read_mover(const JsonAt& at);
+
+ScenarioOrder read_order(const JsonAt& at);
+Expectation read_expectation(const JsonAt& at);
+AuthoredArea read_area(const JsonAt& at);
+AuthoredLink read_link(const JsonAt& at);
+/// Notes an error unless every name is an agent, a group or "all".
+void check_names(const JsonAt& at, const std::vector<std::string>& names, const Scenario& scenario);
+
+}  // namespace gaitway::io

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+#include "core/hash.h"
+#include "core/sentence.h"
+#include "io/json.h"
+#include "io/scenario.h"
+#include "io/scenario_keys.h"
+
+namespace gaitway::io {
+
+namespace {
+
+void write_vec2(JsonWriter& out, Vec2 v) { out.open_array(true).number(v.x).number(v.y).close_array(); }
+
+void write_place(JsonWriter& out, Vec3 v, bool flat) {
+  out.open_array(true).number(v.x).number(v.y);
+  if (!flat) out.number(v.z);
+  out.close_array();
+}
+
+void write_ring(JsonWriter& out, const std::vector<Vec2>& ring) {
+  out.open_array(true);
+  for (const Vec2 v : ring) write_vec2(out, v);
+  out.close_array();
+}
+
+void write_names(JsonWriter& out, const std::vector<std::string>& names) {
+  if (names.empty()) return;
+  if (names.size() == 1) {
+    out.key("agent").text(names[0]);
+    return;
+  }
+  out.key("agents").open_array(true);
+  for (const std::string& name : names) out.text(name);
+  out.close_array();
+}
+
+void write_ground(JsonWriter& out, const Scenario& s) {
+  if (s.level) {
+    out.key("level").open_object().key("file").text(s.level->file);
+    out.key("up").text(s.level->y_up ? "y" : "z");
+    if (s.level->scale != 1) out.key("scale").number(s.level->scale);
+    out.close_object();
+  }
+  if (!s.paths_file.empty()) out.key("paths").text(s.paths_file);
+  if (s.grid) {
+    out.key("grid").open_object().key("file").text(s.grid->file).key("cell").number(s.grid->cell).close_object();
+  }
+  if (!s.areas) return;
+  out.key("areas").open_array();
+  for (const AuthoredArea& area : s.areas->areas) {
+    out.open_object().key("outline");
+    write_ring(out, area.outline);
+    if (!area.holes.empty()) {
+      out.key("holes").open_array();
+      for (const AuthoredHole& hole : area.holes) {
+        out.open_object().key("ring");
+        write_ring(out, hole.ring);
+        if (hole.flags != 0) out.key("flags").number(std::uint64_t{hole.flags});
+        out.close_object();
+      }
+      out.close_array();
+    }
+    if (area.ground_byte != 1) out.key("ground_byte").number(std::uint64_t{area.ground_byte});
+    if (!area.on_graph) out.key("on_graph").boolean(false);
+    if (!area.nodes.empty()) {
+      out.key("nodes").open_array(true);
+      for (const Vec3 node : area.nodes) write_place(out, node, false);
+      out.close_array();
+    }
+    out.close_object();
+  }
+  out.close_array();
+  if (s.areas->links.empty()) return;
+  out.key("links").open_array();
+  for (const AuthoredLink& link : s.areas->links) {
+    out.open_object().key("from").number(std::uint64_t{link.from}).key("to").number(std::uint64_t{link.to});
+    if (link.kind != link_walk) {
+      out.key("kind").open_array(true);
+      for (std::size_t i = 0; i < words::link_kinds.size(); ++i) {
+        if (link.kind & words::link_bits[i]) out.text(words::link_kinds[i]);
+      }
+      out.close_array();
+    }
+    if (link.door != 0) out.key("door").number(std::uint64_t{link.door});
+    if (link.avoid) out.key("avoid").boolean(true);
+    if (!link.both_ways) out.key("both_ways").boolean(false);
+    out.close_object();
+  }
+  out.close_array();
+}
+
+void write_bake(JsonWriter& out, const ScenarioBake& bake) {
+  const std::optional<float> numbers[] = {bake.agent_radius,      bake.agent_height, bake.max_step,
+                                          bake.max_slope_degrees, bake.cell_size,    bake.cell_height};
+  bool any = bake.jumps || bake.climbs;
+  for (const auto& n : numbers) any = any || n;
+  if (!any) return;
+  out.key("bake").open_object();
+  for (std::size_t i = 0; i < 6; ++i) {
+    if (numbers[i]) out.key(words::bake[i]).number(*numbers[i]);
+  }
+  if (bake.jumps) out.key("jumps").boolean(*bake.jumps);
+  if (bake.climbs) out.key("climbs").boolean(*bake.climbs);
+  out.close_object();
+}
+
+void write_rules(JsonWriter& out, const Scenario& s) {
+  const Limits preset = s.preset == "classic" ? Limits::classic() : Limits::open();
+  const auto differs = [&](const words::LimitWord& w) {
+    return w.number ? s.limits.*w.number != preset.*w.number : s.limits.*w.flag != preset.*w.flag;
+  };
+  bool any = false;
+  for (const words::LimitWord& w : words::limits) any = any || differs(w);
+  out.key("rules");
+  if (!any) {
+    out.text(s.preset);
+    return;
+  }
+  out.open_object().key("preset").text(s.preset).key("limits").open_object();
+  for (const words::LimitWord& w : words::limits) {
+    if (!differs(w)) continue;
+    out.key(w.name);
+    if (w.number) {
+      out.number(std::uint64_t{s.limits.*w.number});
+    } else {
+      out.boolean(s.limits.*w.flag);
+    }
+  }
+  out.close_object().close_object();
+}
+
+std::string_view mover_word(MoverKind mover) { return name(mover); }
+
+void write_kind(JsonWriter& out, const ScenarioAgentKind& kind) {
+  if (!kind.profile.empty()) out.key("profile").text(kind.profile);
+  if (kind.mover != MoverKind::route) out.key("mover").text(mover_word(kind.mover));
+  if (!kind.brain.empty()) out.key("brain").text(kind.brain);
+  if (kind.radius) {
+    out.key("radius").number(*kind.radius);
+  } else if (kind.scale != 1) {
+    out.key("scale").number(kind.scale);
+  }
+  if (kind.speed_multiplier != 1) out.key("speed_multiplier").number(kind.speed_multiplier);
+  if (kind.host_body) out.key("host_body").boolean(true);
+  if (!kind.pushable) out.key("pushable").boolean(false);
+}
+
+struct WriteWhere {
+  JsonWriter& out;
+  void operator()(const ScenarioGroup::Everywhere&) const { out.text("everywhere"); }
+  void operator()(const ScenarioGroup::Box& box) const {
+    out.open_object().key("box").open_array(true);
+    write_vec2(out, box.lo);
+    write_vec2(out, box.hi);
+    out.close_array().close_object();
+  }
+  void operator()(const ScenarioGroup::Circle& circle) const {
+    out.open_object().key("circle").open_object().key("centre");
+    write_vec2(out, circle.centre);
+    out.key("radius").number(circle.radius).close_object().close_object();
+  }
+  void operator()(const ScenarioGroup::Points& points) const {
+    out.open_object().key("points").open_array(true);
+    for (const Vec3 p : points) write_place(out, p, false);
+    out.close_array().close_object();
+  }
+};
+
+void write_people(JsonWriter& out, const Scenario& s) {
+  if (!s.agents.empty()) {
+    out.key("agents").open_array();
+    for (const ScenarioAgent& a : s.agents) {
+      out.open_object().key("name").text(a.name).key("place");
+      write_place(out, a.place, a.on_ground);
+      if (a.heading_degrees != 0) out.key("heading_degrees").number(a.heading_degrees);
+      write_kind(out, a.kind);
+      out.close_object();
+    }
+    out.close_array();
+  }
+  if (s.groups.empty()) return;
+  out.key("groups").open_array();
+  for (const ScenarioGroup& g : s.groups) {
+    out.open_object().key("name").text(g.name).key("count").number(std::uint64_t{g.count}).key("where");
+    std::visit(WriteWhere{out}, g.where);
+    out.key("spacing").number(g.spacing);
+    if (g.heading_degrees) out.key("heading_degrees").number(*g.heading_degrees);
+    write_kind(out, g.kind);
+    out.close_object();
+  }
+  out.close_array();
+}
+
+struct WriteAction {
+  JsonWriter& out;
+  void operator()(const OrderMoveTo& o) const {
+    out.key("move_to").open_object().key("point");
+    write_place(out, o.point, o.on_ground);
+    out.key("gait").text(words::gaits[static_cast<std::size_t>(o.gait)]).key("radius").number(o.radius).close_object();
+  }
+  void operator()(const OrderStop&) const { out.key("stop").boolean(true); }
+  void operator()(const OrderFace& o) const {
+    out.key("face").open_object().key("heading_degrees").number(o.heading_degrees).close_object();
+  }
+  void operator()(const OrderTeleport& o) const {
+    out.key("teleport").open_object().key("place");
+    write_place(out, o.place, o.on_ground);
+    out.key("heading_degrees").number(o.heading_degrees).close_object();
+  }
+  void operator()(const OrderPush& o) const {
+    out.key("push").open_object().key("by");
+    write_place(out, o.by, false);
+    out.close_object();
+  }
+  void operator()(const OrderRemove&) const { out.key("remove").boolean(true); }
+  void operator()(const OrderMover& o) const { out.key("mover").text(mover_word(o.mover)); }
+};
+
+void write_events(JsonWriter& out, const Scenario& s) {
+  if (!s.doors.empty()) {
+    out.key("doors").open_array();
+    for (const ScenarioDoor& d : s.doors) {
+      out.open_object().key("at").number(d.at).key("door").number(std::uint64_t{d.door});
+      out.key("open").boolean(d.open).close_object();
+    }
+    out.close_array();
+  }
+  if (!s.hazards.empty()) {
+    out.key("hazards").open_array();
+    for (const ScenarioHazard& h : s.hazards) {
+      out.open_object().key("at").number(h.at);
+      if (h.until) out.key("until").number(*h.until);
+      out.key("centre");
+      write_place(out, h.centre, false);
+      out.key("radius").number(h.radius).close_object();
+    }
+    out.close_array();
+  }
+  if (s.orders.empty()) return;
+  out.key("orders").open_array();
+  for (const ScenarioOrder& o : s.orders) {
+    out.open_object().key("at").number(o.at);
+    write_names(out, o.agents);
+    std::visit(WriteAction{out}, o.action);
+    out.close_object();
+  }
+  out.close_array();
+}
+
+struct WriteExpectation {
+  JsonWriter& out;
+  void operator()(const ExpectArrives& e) const {
+    out.key("arrives").open_object();
+    write_names(out, e.agents);
+    out.key("by").number(e.by).close_object();
+  }
+  void operator()(const ExpectNeverDeeper& e) const {
+    out.key("never_deeper").open_object().key("metres").number(e.metres).close_object();
+  }
+  void operator()(const ExpectNeverOffGround& e) const {
+    out.key("never_off_ground").open_object().key("metres").number(e.metres).close_object();
+  }
+  void operator()(const ExpectEndsWithin& e) const {
+    out.key("ends_within").open_object();
+    write_names(out, e.agents);
+    out.key("point");
+    write_place(out, e.point, e.plan);
+    out.key("radius").number(e.radius).close_object();
+  }
+  void operator()(const ExpectDecision& e) const {
+    out.key("decision").open_object();
+    write_names(out, e.agents);
+    out.key("rule").text(e.rule).key("at_least").number(std::uint64_t{e.at_least});
+    if (e.at_most) out.key("at_most").number(std::uint64_t{*e.at_most});
+    if (e.by) out.key("by").number(*e.by);
+    out.close_object();
+  }
+  void operator()(const ExpectHash& e) const {
+    out.key("hash").open_object().key("value").text(hash_text(e.value)).close_object();
+  }
+};
+
+std::string names_text(const std::vector<std::string>& names) {
+  if (names.empty()) return "anybody";
+  std::string out;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) out += i + 1 == names.size() ? " and " : ", ";
+    out += names[i] == "all" ? "everybody" : names[i];
+  }
+  return out;
+}
+
+struct SayExpectation {
+  std::string operator()(const ExpectArrives& e) const {
+    return names_text(e.agents) + " arrived by " + number_text(e.by) + " s";
+  }
+  std::string operator()(const ExpectNeverDeeper& e) const {
+    return "never deeper than " + number_text(e.metres, 4) + " m in each other";
+  }
+  std::string operator()(const ExpectNeverOffGround& e) const {
+    return "never more than " + number_text(e.metres, 4) + " m off the ground";
+  }
+  std::string operator()(const ExpectEndsWithin& e) const {
+    return names_text(e.agents) + " at the end within " + number_text(e.radius) + " m of (" + number_text(e.point.x) +
+           ", " + number_text(e.point.y) + (e.plan ? "" : ", " + number_text(e.point.z)) + ")";
+  }
+  std::string operator()(const ExpectDecision& e) const {
+    std::string out = names_text(e.agents) + " decided by " + e.rule;
+    if (e.at_least > 0 || !e.at_most) out += " at least " + std::to_string(e.at_least) + " times";
+    if (e.at_most)
+      out += (e.at_least > 0 ? " and" : "") + std::string(" at most ") + std::to_string(*e.at_most) + " times";
+    if (e.by) out += " by " + number_text(*e.by) + " s";
+    return out;
+  }
+  std::string operator()(const ExpectHash& e) const { return "hash " + hash_text(e.value); }
+};
+
+}  // namespace
+
+std::string write_scenario(const Scenario& s) {
+  JsonWriter out;
+  out.open_object();
+  if (!s.schema.empty()) out.key("$schema").text(s.schema);
+  out.key("format").text(scenario_format).key("name").text(s.name);
+  if (!s.about.empty()) out.key("about").text(s.about);
+  write_ground(out, s);
+  write_bake(out, s.bake);
+  write_rules(out, s);
+  out.key("seed").number(s.seed).key("seconds").number(s.seconds);
+  if (!s.contacts) out.key("contacts").boolean(false);
+  if (!s.profiles_file.empty()) out.key("profiles").text(s.profiles_file);
+  write_people(out, s);
+  write_events(out, s);
+  if (!s.expect.empty()) {
+    out.key("expect").open_array();
+    for (const Expectation& e : s.expect) {
+      out.open_object();
+      std::visit(WriteExpectation{out}, e.what);
+      out.close_object();
+    }
+    out.close_array();
+  }
+  out.close_object();
+  return out.take();
+}
+
+std::string expectation_text(const Expectation& expectation) { return std::visit(SayExpectation{}, expectation.what); }
+
+}  // namespace gaitway::io
