@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "body/body_state.h"
-#include "body/profile.h"
+#include "body/rules.h"
 #include "core/slot_map.h"
 #include "core/trace.h"
 #include "gaitway/event.h"
@@ -51,7 +51,7 @@ struct MoveWorld {
   std::span<RouteState> routes;
   std::span<MoveState> moves;
   std::span<SteeringState> steering;
-  const ProfileTable* profiles = nullptr;
+  const BodyRules* rules = nullptr;  ///< speed profiles, turn rates
   const Limits* limits = nullptr;
   NeighboursDoor* neighbours = nullptr;
   std::vector<Event>* events = nullptr;  ///< null: reports go nowhere
@@ -94,7 +94,7 @@ struct MoveContext {
 
   AgentId id() const { return world.agents->at(slot); }
   /// Null for an agent without a profile.
-  const SpeedProfile* profile() const { return world.profiles->at(body.profile); }
+  const SpeedProfile* profile() const { return world.rules->profiles.at(body.profile); }
   bool refuses_boost() const { return (body.flags & body_no_turn_boost) != 0; }
   /// The slot of a living agent, no_index for none.
   std::uint32_t slot_of(AgentId who) const { return world.agents->alive(who) ? who.slot() : no_index; }

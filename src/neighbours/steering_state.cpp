@@ -2,20 +2,13 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "neighbours/steering_state.h"
 
+#include "mind/brain.h"
+
 namespace gaitway {
 
-namespace {
-
-std::int8_t moved_boost(std::int8_t boost, int by, bool refuses_boost) {
-  if (refuses_boost) return 0;
-  return static_cast<std::int8_t>(static_cast<std::uint8_t>((boost + by) & 0xff));
-}
-
-}  // namespace
-
 void set_avoiding(SteeringState& s, Intent& intent, AgentId who, bool refuses_boost) {
-  if (who && !s.avoiding) intent.turn_boost = moved_boost(intent.turn_boost, 1, refuses_boost);
-  if (!who && s.avoiding) intent.turn_boost = moved_boost(intent.turn_boost, -1, refuses_boost);
+  if (who && !s.avoiding) intent.turn_boost = boost_of(intent.turn_boost + 1, refuses_boost);
+  if (!who && s.avoiding) intent.turn_boost = boost_of(intent.turn_boost - 1, refuses_boost);
   s.avoiding = who;
 }
 
