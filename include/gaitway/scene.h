@@ -81,7 +81,7 @@ class Scene {
   virtual bool ground_patch(Vec3 from, float length, GroundPatch* patch) const;
   /// True only when no surface steeper than |normal.z| = 0.65 meets the box [lo, hi] (CONTROL-25), so that a caller may
   /// skip its walls; false: ask triangles_near(). Should cost no more than a table look-up. Default: false.
-  virtual bool no_walls(Vec3 lo, Vec3 hi) const { return (void)lo, (void)hi, false; }
+  virtual bool no_walls(Vec3 lo, Vec3 hi) const;
   /// Height of the lowest point of the level (CONTROL-28), metres.
   virtual float lowest() const = 0;
   /// Content checksum: a snapshot belongs to worlds with the same one (STEP-23).
