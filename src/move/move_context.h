@@ -29,14 +29,15 @@ struct ClaimTable;
 struct PathIndex;
 struct QueuePool;
 struct RoutePool;
-struct SearchScratch;
+struct RouteScratch;
 
 /// One map with its run-time state, as the movers of its agents see it.
 struct MoveMap {
-  NavMap nav;  ///< path data, its index and state, the scene
+  NavMap nav;                  ///< path data, its index and state, the scene
+  MapState* state = nullptr;   ///< the state of `nav`, to write (use counts)
   const PathIndex* path_index = nullptr;
   RoutePool* routes = nullptr;
-  SearchScratch* scratch = nullptr;  ///< not state
+  RouteScratch* scratch = nullptr;  ///< not state
   ClaimTable* claims = nullptr;
   QueuePool* queues = nullptr;
 };
