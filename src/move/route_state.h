@@ -20,15 +20,13 @@ constexpr bool in_mid_leg(LegState state) { return state >= LegState::jumping &&
 
 /// Waypoint radius of every waypoint, metres (FOLLOW-04).
 inline constexpr float waypoint_radius = 0.25f;
-/// Edge mask after initialisation (DATA-11).
-inline constexpr std::uint16_t default_edge_mask = 0xff;
 
 /// One agent's place on its route (FOLLOW-01). An agent without a route has `route` = no_index.
 struct RouteState {
   std::uint32_t route = no_index;         ///< slot in its map's route pool (BUILD-05)
   std::int32_t index = 0;                 ///< current waypoint; -1 after a stop (FOLLOW-16). The original's s8, wider
   float radius = waypoint_radius;         ///< waypoint radius, metres
-  std::uint16_t mask = default_edge_mask;  ///< DATA-11
+  std::uint16_t mask = 0xff;              ///< edge mask, its value after initialisation (DATA-11)
   LegState leg = LegState::none;
   bool move_on = false;           ///< move on now (FOLLOW-12)
   bool leg_new = false;           ///< the leg is new (FOLLOW-07)
