@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "core/hash.h"
+#include "io/file.h"
 #include "io/level_build.h"
 
 #define TINYGLTF_IMPLEMENTATION
@@ -36,7 +37,7 @@ std::string same_path(const std::string& path, void*) { return path; }
 bool write_nothing(std::string*, const std::string&, const std::vector<unsigned char>&, void*) { return false; }
 bool read_file(std::vector<unsigned char>* out, std::string* err, const std::string& path, void* user) {
   Files& files = *static_cast<Files*>(user);
-  const Result<std::string> bytes = read_level_file(path);
+  const Result<std::string> bytes = read_text_file(path);
   if (!bytes) {
     files.missing = path;
     if (err) *err += bytes.error().message;
@@ -370,7 +371,7 @@ std::string one_line(std::string text) {
 }  // namespace
 
 Result<Level> load_gltf(const std::string& path) {
-  const Result<std::string> text = read_level_file(path);
+  const Result<std::string> text = read_text_file(path);
   if (!text) return text.error();
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(text->data());
   if (text->size() > 0x7fffffffu) return Error{Code::bad_data, "a file under 2 GiB was expected", path};

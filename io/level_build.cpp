@@ -2,20 +2,9 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "io/level_build.h"
 
-#include <fstream>
-#include <iterator>
-
 #include "gaitway/scene.h"
 
 namespace gaitway::io {
-
-Result<std::string> read_level_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{Code::io, "the level file cannot be opened", path};
-  std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  if (in.bad()) return Error{Code::io, "the level file cannot be read", path};
-  return bytes;
-}
 
 std::string base_name(const std::string& path) {
   const std::size_t slash = path.find_last_of("/\\");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// What the level loaders share: reading a file whole, naming materials, adding triangles.
+// What the level loaders share: naming materials, adding triangles.
 #pragma once
 
 #include <map>
@@ -11,8 +11,6 @@
 
 namespace gaitway::io {
 
-/// All bytes of a file, or Code::io.
-Result<std::string> read_level_file(const std::string& path);
 /// The file name without folders.
 std::string base_name(const std::string& path);
 /// A y-up point in Gaitway's axes (+y north): (x, -z, y).

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "core/hash.h"
+#include "io/file.h"
 #include "io/level_build.h"
 
 namespace gaitway::io {
@@ -215,7 +216,7 @@ Result<Level> parse_obj(std::string_view text, const std::string& name, UpAxis u
 }
 
 Result<Level> load_obj(const std::string& path, UpAxis up) {
-  const Result<std::string> text = read_level_file(path);
+  const Result<std::string> text = read_text_file(path);
   if (!text) return text.error();
   return parse_obj(*text, path, up);
 }
