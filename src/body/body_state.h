@@ -129,14 +129,14 @@ struct ClipMotion {
   }
 };
 
-/// A climb of the default body (CLIMB-09, CLIMB-10); kind 0: none. The climb rules give the numbers their meaning.
+/// A climb of the default body (CLIMB-09, CLIMB-10); kind 0: none. body/climb_kinematics.h moves it.
 struct ClimbMotion {
-  std::uint8_t kind = 0;
-  std::uint8_t phase = 0;
+  std::uint8_t kind = 0;    ///< ClimbKind
   bool running = false;     ///< running form
-  std::uint16_t step = 0;   ///< updates of this phase done
+  bool probe = false;       ///< the face is probed again at the end of phase 1 (CLIMB-12)
+  std::uint8_t step = 0;    ///< updates done
+  std::uint8_t waited = 0;  ///< updates in which another body was in the way (STEP-15)
   Vec2 direction{0, 1};     ///< unit vector into the face
-  Vec3 start;               ///< feet at the start
   float face_distance = 0;  ///< from the start along the direction, metres
   float top = 0;            ///< height of the top above the start's feet, metres
   float speed = 0;          ///< at the start, m/s
@@ -144,11 +144,11 @@ struct ClimbMotion {
   template <class V>
   void fields(V& v) {
     v("kind", kind);
-    v("phase", phase);
     v("running", running);
+    v("probe", probe);
     v("step", step);
+    v("waited", waited);
     v("direction", direction);
-    v("start", start);
     v("face_distance", face_distance);
     v("top", top);
     v("speed", speed);

@@ -4,7 +4,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
+#include "body/body_state.h"
+#include "body/rules.h"
+#include "core/trace.h"
 #include "gaitway/scene.h"
 #include "gaitway/vec.h"
 
@@ -67,38 +71,14 @@ struct ClimbPhases {
 };
 ClimbPhases climb_phases(ClimbKind kind);
 
-/// A running climb of the default body. Values only; part of the body's state.
-struct ClimbRun {
-  ClimbKind kind = ClimbKind::none;  ///< none: not climbing
-  bool running = false;
-  bool probe = false;          ///< CLIMB-12 applies (the host has forward rays)
-  std::uint8_t update = 0;     ///< updates made so far
-  Vec2 direction{0, 1};        ///< unit vector of the climb
-  float distance = 0;          ///< to the face at the start, metres
-  float top = 0;               ///< walls: height of the top above the feet at the start
-  float speed = 0;             ///< speed at the start, m/s
-
-  bool active() const { return kind != ClimbKind::none; }
-
-  template <class V>
-  void fields(V& v) {
-    v("kind", kind);
-    v("running", running);
-    v("probe", probe);
-    v("update", update);
-    v("direction", direction);
-    v("distance", distance);
-    v("top", top);
-    v("speed", speed);
-  }
-};
-/// A climb about to make its first update; `speed` is the agent's present speed, m/s.
-ClimbRun begin_climb(const ClimbStart& start, Vec2 facing, float speed, bool has_scene);
+/// A climb about to make its first update; `speed` is the agent's present speed, m/s; `probe`
+/// whether CLIMB-12 applies (there are forward rays).
+ClimbMotion begin_climb(const ClimbStart& start, Vec2 facing, float speed, bool probe);
 /// Distance to the face after `update` updates (0: the start), metres along the direction, negative beyond it
 /// (CLIMB-09, CLIMB-10).
-float climb_distance(const ClimbRun& run, std::uint32_t update);
+float climb_distance(const ClimbMotion& climb, std::uint32_t update);
 /// Height of the feet above those at the start after `update` updates, metres (CLIMB-10).
-float climb_height(const ClimbRun& run, std::uint32_t update);
+float climb_height(const ClimbMotion& climb, std::uint32_t update);
 
 /// What one update of a climb does to the body.
 struct ClimbStep {
@@ -107,7 +87,17 @@ struct ClimbStep {
   bool missed = false;   ///< it ended because the face was gone (CLIMB-12)
   float speed_after = 0; ///< speed along the direction once it has ended, m/s
 };
-/// One update of a climb: advances `run` and clears it when it ends. `scene` may be null (no second probe).
-ClimbStep step_climb(ClimbRun& run, const Scene* scene, Vec3 feet);
+/// One update of a climb: advances `climb` and clears it when it ends. `scene` may be null (no second probe).
+ClimbStep step_climb(ClimbMotion& climb, const Scene* scene, Vec3 feet);
+
+/// Updates that a climb waits for another body in its way before it ends where it is (STEP-15).
+inline constexpr std::uint8_t climb_patience = 30;
+
+/// Starts the climb in a slot: the body is busy until it ends (CLIMB-09).
+void begin_body_climb(BodyState& body, std::uint32_t slot, const ClimbStart& start, bool probe);
+/// The body stage of a climbing body, in place of control and move (CLIMB-09 to CLIMB-12): false when the slot's body does
+/// not climb. `others`: slots of bodies that may touch it, ascending. A climb never goes into another body: it waits.
+bool update_body_climb(BodyState& body, std::uint32_t slot, const BodyRules& rules, const Scene* scene,
+                       std::span<const std::uint32_t> others, const Trace& trace);
 
 }  // namespace gaitway

@@ -7,12 +7,14 @@
 #include <vector>
 
 #include "gaitway/id.h"
+#include "gaitway/limits.h"
 #include "gaitway/path_data.h"
 #include "move/slot_chains.h"
 
 namespace gaitway {
 
 struct MoveContext;
+struct QueuePool;
 
 /// One entry of the table; a free one holds default values.
 struct Claim {
@@ -34,7 +36,8 @@ struct ClaimTable {
   SlotChains of_agent;
   std::uint32_t in_use = 0;
   std::uint32_t first_word = 0;  ///< words of `used` below this one are full
-  std::uint32_t dropped = 0;     ///< grants without an entry since the last end_claims_step (STEP-20)
+  std::uint64_t drops = 0;       ///< grants without an entry (STEP-20)
+  bool wanted = false;           ///< one of them in this step
 
   template <class V>
   void fields(V& v) {
@@ -44,12 +47,14 @@ struct ClaimTable {
     v("of_agent", of_agent);
     v("in_use", in_use);
     v("first_word", first_word);
-    v("dropped", dropped);
+    v("drops", drops);
+    v("wanted", wanted);
   }
 };
 
-/// Empties the table for a map of `nodes` nodes with room for `capacity` claims.
-void init_claims(ClaimTable& table, std::uint32_t capacity, std::uint32_t nodes, std::uint32_t agent_slots);
+/// An empty table of limits.claims entries for a map of `nodes` nodes and for agents below slot `agent_slots`; later
+/// slots are taken in with table.of_agent.resize().
+ClaimTable make_claim_table(const Limits& limits, std::uint32_t nodes, std::uint32_t agent_slots);
 /// Who has an entry for the node (an agent who may no longer exist); invalid when nobody has.
 AgentId claim_holder(const ClaimTable& table, std::uint32_t node);
 
@@ -72,9 +77,9 @@ struct HolderView {
 ClaimAnswer claim_node(ClaimTable& table, std::uint32_t node, AgentId self, const HolderView& holder);
 /// Frees every entry that the agent holds (CLAIM-05); how many there were.
 std::uint32_t release_claims(ClaimTable& table, AgentId agent);
-/// Grows a table that ran full or will soon, at a step's end only (STEP-19); true when it grew. Without `grow` it only
-/// clears `dropped`.
-bool end_claims_step(ClaimTable& table, bool grow);
+/// A step's end: with limits.grow a table that is three quarters full, or was too small, gets twice the entries
+/// (STEP-19). True when it grew.
+bool end_step_claims(ClaimTable& table, const Limits& limits);
 
 /// CLAIM-02 to CLAIM-04 for the agent of the context: true when granted. `out_flags` are the kind flags of the link out
 /// of the waypoint whose node is claimed.

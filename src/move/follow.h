@@ -43,7 +43,7 @@ Vec3 current_point(MoveContext& ctx);
 
 /// FOLLOW-20 (RouteState_Release): frees the route, releases all claims, clears the leg state, move on now and the leg
 /// is new. Without a route it still releases and clears.
-void free_route(MoveContext& ctx);
+void release_route(MoveContext& ctx);
 /// FOLLOW-16 (RouteState_Stop): frees the route and sets the index to none, unless the agent is in mid leg.
 void stop_route(MoveContext& ctx);
 /// FOLLOW-20's kept route: frees what a stop in mid leg kept, at an update that finds the body neither busy nor airborne

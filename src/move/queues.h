@@ -8,12 +8,16 @@
 #include <span>
 #include <vector>
 
+#include "core/trace.h"
 #include "gaitway/id.h"
+#include "gaitway/limits.h"
 #include "gaitway/path_data.h"
 #include "gaitway/vec.h"
 #include "move/slot_chains.h"
 
 namespace gaitway {
+
+struct MoveWorld;
 
 inline constexpr std::uint32_t queue_places = 6;
 inline constexpr std::uint32_t queue_points = 6;
@@ -58,22 +62,28 @@ struct WaypointQueue {
 struct QueuePool {
   std::vector<WaypointQueue> queues;
   std::vector<std::uint32_t> queue_of_node;  ///< by node: the lowest queue that has it, or no_index
+  std::vector<std::uint8_t> queues_at_node;  ///< by node: how many queues have it
   SlotChains of_agent;                       ///< entries are queue * queue_places + place
   std::uint32_t in_use = 0;
-  std::uint32_t dropped = 0;  ///< grants without a place since the last end_queues_step (STEP-20)
+  std::uint32_t first_free = 0;              ///< queues below this one are in use
+  std::uint64_t drops = 0;   ///< grants without a place (STEP-20)
+  bool wanted = false;       ///< one of them in this step
 
   template <class V>
   void fields(V& v) {
     v("queues", queues);
     v("queue_of_node", queue_of_node);
+    v("queues_at_node", queues_at_node);
     v("of_agent", of_agent);
     v("in_use", in_use);
-    v("dropped", dropped);
+    v("first_free", first_free);
+    v("drops", drops);
+    v("wanted", wanted);
   }
 };
 
-/// Empties the pool for a map of `nodes` nodes with room for `capacity` queues.
-void init_queues(QueuePool& pool, std::uint32_t capacity, std::uint32_t nodes, std::uint32_t agent_slots);
+/// An empty pool of limits.queues queues for a map of `nodes` nodes and for agents below slot `agent_slots`.
+QueuePool make_queue_pool(const Limits& limits, std::uint32_t nodes, std::uint32_t agent_slots);
 /// The partner of a node: the first node named by its records that has the same pair byte; no_index without one, or
 /// when the pair byte is 0 (QUEUE-01).
 std::uint32_t jump_partner(const PathData& paths, std::uint32_t node);
@@ -104,31 +114,14 @@ struct MemberView {
 void assign_points(WaypointQueue& queue, std::span<const MemberView, queue_places> members);
 /// QUEUE-06 for one queue; how many swaps were made.
 std::uint32_t uncross(WaypointQueue& queue, std::span<const MemberView, queue_places> members);
-/// The queue update of a map (QUEUE-05, QUEUE-06), stage 7 of a step: `view(AgentId)` gives a MemberView.
-template <class View>
-void update_queues(QueuePool& pool, const View& view);
 /// Takes a member out of a queue by its place, the queue is freed when it was the last (QUEUE-07).
 void remove_member(QueuePool& pool, std::uint32_t queue, std::uint32_t place);
-/// Grows a pool that ran full, at a step's end only (STEP-19); true when it grew. Without `grow` it only clears
-/// `dropped`.
-bool end_queues_step(QueuePool& pool, bool grow);
+/// A step's end: with limits.grow a pool that is three quarters full, or was too small, gets twice the queues
+/// (STEP-19). True when it grew.
+bool end_step_queues(QueuePool& pool, const Limits& limits);
 
-template <class View>
-void update_queues(QueuePool& pool, const View& view) {
-  if (pool.in_use == 0) return;
-  std::array<MemberView, queue_places> seen;
-  for (std::uint32_t q = 0; q < pool.queues.size(); ++q) {
-    WaypointQueue& queue = pool.queues[q];
-    if (!queue.in_use()) continue;
-    for (std::uint32_t p = 0; p < queue_places; ++p) {
-      if (!queue.members[p].agent) continue;
-      seen[p] = view(queue.members[p].agent);
-      if (!seen[p].alive) remove_member(pool, q, p);
-    }
-    if (!queue.in_use()) continue;
-    assign_points(queue, seen);
-    uncross(queue, seen);
-  }
-}
+/// The queue update of one map (QUEUE-05, QUEUE-06), stage 7 of a step: members that no longer exist go, the others get
+/// their points. Records QUEUE-05 for each member whose point changed, QUEUE-06 for each queue that was uncrossed.
+void update_queues(QueuePool& pool, const MoveWorld& world, DecisionLog* log = nullptr);
 
 }  // namespace gaitway
