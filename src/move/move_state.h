@@ -9,6 +9,9 @@
 
 namespace gaitway {
 
+/// What the move action last told of itself; only a change is recorded again.
+enum class MoveTold : std::uint8_t { nothing, busy, holding, by_route, obstacle, turning, walking, bending };
+
 /// Counters of the running move action; Start sets them anew (MOVE-02).
 struct MoveState {
   Vec3 stuck_point;             ///< MOVE-17's saved point
@@ -21,6 +24,10 @@ struct MoveState {
   std::uint8_t sight_count = 0;   ///< MOVE-12
   std::uint8_t stuck_count = 0;   ///< MOVE-17
   bool aborted = false;           ///< the abort bit (MOVE-06, MOVE-18)
+  bool displaced = false;         ///< moved from outside since the last update (STEP-06)
+  bool plan_failed = false;       ///< a new destination could not be planned: the next update ends (MOVE-19)
+  MoveTold told = MoveTold::nothing;
+  std::uint32_t replanned_ms = 0;  ///< game time of the last plan after a displacement, 0 none (STEP-06)
 
   template <class V>
   void fields(V& v) {
@@ -34,6 +41,10 @@ struct MoveState {
     v("sight_count", sight_count);
     v("stuck_count", stuck_count);
     v("aborted", aborted);
+    v("displaced", displaced);
+    v("plan_failed", plan_failed);
+    v("told", told);
+    v("replanned_ms", replanned_ms);
   }
 };
 
