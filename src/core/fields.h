@@ -11,7 +11,8 @@
 //
 // A visitor derives from FieldWalk<Itself> and gives: void scalar(const char* name, T& value) for every arithmetic
 // type, bool and enum; std::uint64_t count(std::uint64_t n) called before a container's elements (a reader returns the
-// stored size); void open(const char* name), void close() around a struct or element.
+// stored size); void open(const char* name), void close() around a struct or element; a reader may give void refuse(),
+// called for a variant's kind that does not exist.
 #pragma once
 
 #include <array>
@@ -115,6 +116,9 @@ class FieldWalk {
     std::uint32_t index = static_cast<std::uint32_t>(v.index());
     self().scalar("kind", index);
     if (index != v.index()) emplace<0>(v, index);
+    if constexpr (requires(Self & s) { s.refuse(); }) {
+      if (index != v.index()) self().refuse();  // read from a file, and no such kind
+    }
     std::visit([this](auto& alternative) { visit("value", alternative); }, v);
     self().close();
   }

@@ -49,8 +49,9 @@ double heading_error(Vec2 from, Vec2 to) {
   // Clockwise positive: the cross product turned round, so that right is positive.
   const double s = fy * tx - fx * ty;
   const double c = fx * tx + fy * ty;
-  if (s == 0 && c < 0) return det::pi;
-  return det::atan2(s, c);
+  const double error = det::atan2(s, c);
+  // A half turn is to the right, also where only the rounding makes it one.
+  return error <= -det::pi ? det::pi : error;
 }
 
 }  // namespace gaitway

@@ -32,15 +32,15 @@ std::string number_text(double v, int digits) {
 
 namespace {
 
-const char* gait_name(int gait) {
+const char* gait_name(double gait) {
   static constexpr const char* names[] = {"stand", "sneak", "walk", "jog", "run", "sprint"};
-  return gait >= 0 && gait < 6 ? names[gait] : "unknown gait";
+  return gait >= 0 && gait < 6 ? names[static_cast<int>(gait)] : "unknown gait";
 }
 
 /// The v-th of the words between bars; the last one for anything past the end.
 std::string word_of(const std::string& words, double v) {
   std::size_t begin = 0;
-  for (int i = 0; i < static_cast<int>(v); ++i) {
+  for (double i = 1; i <= v; ++i) {
     const std::size_t bar = words.find('|', begin);
     if (bar == std::string::npos) break;
     begin = bar + 1;
@@ -57,9 +57,9 @@ std::string place_text(const std::string& format, double v, const Names* names) 
   if (format == "int") return number_text(v, 0);
   if (format == "node") return "node " + number_text(v, 0);
   if (format == "area") return "area " + number_text(v, 0);
-  if (format == "gait") return gait_name(static_cast<int>(v));
+  if (format == "gait") return gait_name(v);
   if (format == "agent") {
-    if (v < 0) return "nobody";
+    if (!(v >= 0 && v < 4294967295.0)) return "nobody";
     const auto slot = static_cast<std::uint32_t>(v);
     return names ? names->agent(slot) : "agent " + std::to_string(slot);
   }

@@ -16,8 +16,7 @@ class SlotMap {
  public:
   /// Takes the lowest free slot, growing the book up to `capacity`; an invalid id when there is none.
   Id<Kind> create(std::uint32_t capacity) {
-    std::uint32_t slot = 0;
-    while (slot < live_.size() && live_[slot]) ++slot;
+    const std::uint32_t slot = lowest_ < size() ? lowest_ : size();
     if (slot >= capacity) return {};
     if (slot == live_.size()) {
       live_.push_back(0);
@@ -27,6 +26,7 @@ class SlotMap {
     ++generation_[slot];
     if (generation_[slot] == 0) generation_[slot] = 1;  // 0 is never valid, after 2^32 reuses neither
     ++count_;
+    while (lowest_ < size() && live_[lowest_]) ++lowest_;
     return Id<Kind>::make(slot, generation_[slot]);
   }
   /// Frees the slot of a living id; false for a dead one.
@@ -34,6 +34,7 @@ class SlotMap {
     if (!alive(id)) return false;
     live_[id.slot()] = 0;
     --count_;
+    if (id.slot() < lowest_) lowest_ = id.slot();
     return true;
   }
   bool alive(Id<Kind> id) const {
@@ -55,12 +56,14 @@ class SlotMap {
     v("live", live_);
     v("generation", generation_);
     v("count", count_);
+    v("lowest", lowest_);
   }
 
  private:
   std::vector<std::uint8_t> live_;
   std::vector<std::uint32_t> generation_;
   std::uint32_t count_ = 0;
+  std::uint32_t lowest_ = 0;  ///< the lowest free slot, size() when there is none
 };
 
 }  // namespace gaitway

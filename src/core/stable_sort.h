@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// Own stable merge sort and binary heap (DESIGN section 5): std::sort and priority_queue differ between libraries.
+// Own stable merge sort (DESIGN section 5): std::sort differs between libraries. The heap is in core/heap.h.
 // Give every comparison a total order (key, then id).
 #pragma once
 
@@ -10,12 +10,13 @@
 
 namespace gaitway {
 
-/// Sorts `items` stably by `less`, using `scratch` (at least as long) for merging; allocates nothing.
+/// Sorts `items` stably by `less`, using `scratch` for merging; allocates nothing. Where `scratch` is shorter than
+/// `items` it sorts by insertion, which is slow for long lists.
 template <class T, class Less>
 void stable_sort(std::span<T> items, std::span<T> scratch, Less less) {
   const std::size_t n = items.size();
   // Insertion sort in runs of 8, then merges of doubling width.
-  constexpr std::size_t run = 8;
+  const std::size_t run = scratch.size() < n ? n : 8;
   for (std::size_t lo = 0; lo < n; lo += run) {
     const std::size_t hi = lo + run < n ? lo + run : n;
     for (std::size_t i = lo + 1; i < hi; ++i) {

@@ -41,7 +41,8 @@ class WriteWalk : public FieldWalk<WriteWalk> {
   ByteWriter& out_;
 };
 
-/// Reads what WriteWalk wrote. A count that cannot fit in what is left fails the reader and reads as 0.
+/// Reads what WriteWalk wrote. A count that cannot fit in what is left fails the reader and reads as 0; a variant's
+/// kind that does not exist fails it.
 class ReadWalk : public FieldWalk<ReadWalk> {
  public:
   explicit ReadWalk(ByteReader& in) : in_(in) {}
@@ -70,6 +71,7 @@ class ReadWalk : public FieldWalk<ReadWalk> {
   }
   void open(const char*) {}
   void close() {}
+  void refuse() { in_.fail(); }
 
  private:
   ByteReader& in_;

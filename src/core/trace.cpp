@@ -4,17 +4,38 @@
 
 namespace gaitway {
 
+namespace {
+constexpr std::uint32_t buckets = 1u << 13;
+}
+
 void DecisionLog::add(const Decision& d, bool once) {
-  if (!decisions_.empty()) {
-    const Decision& last = decisions_.back();
-    if (last.step != d.step || last.subject != d.subject || last.id != d.id) step_begin_ = decisions_.size();
-  }
+  if (newest_.empty()) newest_.resize(buckets, 0);
+  std::uint32_t& newest = newest_[(d.id * 5 + static_cast<std::uint32_t>(d.subject)) & (buckets - 1)];
   if (once) {
-    for (std::size_t i = step_begin_; i < decisions_.size(); ++i) {
-      if (decisions_[i].rule == d.rule) return;
+    for (std::uint32_t i = newest; i != 0 && decisions_[i - 1].step == d.step; i = previous_[i - 1]) {
+      const Decision& old = decisions_[i - 1];
+      if (old.rule == d.rule && old.id == d.id && old.subject == d.subject) return;
     }
   }
   decisions_.push_back(d);
+  previous_.push_back(newest);
+  newest = static_cast<std::uint32_t>(decisions_.size());
+}
+
+void DecisionLog::clear() {
+  decisions_.clear();
+  previous_.clear();
+  cut();
+}
+
+void DecisionLog::cut() {
+  for (std::uint32_t& n : newest_) n = 0;
+}
+
+void DecisionLog::reserve(std::size_t n) {
+  decisions_.reserve(n);
+  previous_.reserve(n);
+  newest_.resize(buckets, 0);
 }
 
 void Trace::add(Rule rule, std::array<float, 4> numbers, std::size_t count, bool once) const {

@@ -27,18 +27,19 @@ struct Decision {
 /// The decisions of a run so far, in order of decision. Not state: recording never changes a hash.
 class DecisionLog {
  public:
-  /// Keeps it unless the same rule was already recorded for this subject in this step (`once`).
+  /// Keeps it unless (`once`) the same rule was already recorded for this subject in this step.
   void add(const Decision& d, bool once);
   const std::vector<Decision>& all() const { return decisions_; }
-  void clear() {
-    decisions_.clear();
-    step_begin_ = 0;
-  }
-  void reserve(std::size_t n) { decisions_.reserve(n); }
+  void clear();
+  /// Keeps what was recorded but forgets it for `once`: for a world that goes back to an earlier step.
+  void cut();
+  void reserve(std::size_t n);
 
  private:
   std::vector<Decision> decisions_;
-  std::size_t step_begin_ = 0;  ///< first decision of the present subject's run in the present step
+  // Decisions of one bucket of subjects form a chain, the newest first: 1 + index, 0 ends it.
+  std::vector<std::uint32_t> previous_;  ///< by decision
+  std::vector<std::uint32_t> newest_;    ///< by bucket
 };
 
 /// Handed down to kernels: who decides at the moment. A default Trace records nothing.

@@ -74,6 +74,7 @@ double atan_octant(double y, double x) {
 
 SinCos sincos(double x) {
   if (!(x - x == 0)) return {0.0, 1.0};
+  if (std::fabs(x) > 1e6) x = std::fmod(x, two_pi);  // fmod is exact
   const double k = std::floor(x * (2.0 / pi) + 0.5);
   const double r = ((x - k * half_pi_1) - k * half_pi_2) - k * half_pi_3;
   const double s = sin_kernel(r);
@@ -96,7 +97,13 @@ double tan(double x) {
 double atan2(double y, double x) {
   const double ax = std::fabs(x);
   const double ay = std::fabs(y);
-  if (!(ax + ay > 0)) return 0.0;
+  const double sum = ax + ay;
+  if (!(sum > 1e-280 && sum < 1e280)) {
+    // Scaled by a power of two: neither the quotient nor the reduction may overflow or lose bits.
+    if (!(sum > 0) || !(ax - ax == 0) || !(ay - ay == 0)) return 0.0;
+    const double scale = sum > 1 ? 0x1p-200 : 0x1p+200;
+    return atan2(y * scale, x * scale);
+  }
   double a = ay <= ax ? atan_octant(ay, ax) : pi / 2 - atan_octant(ax, ay);
   if (x < 0) a = pi - a;
   return y < 0 ? -a : a;

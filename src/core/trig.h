@@ -16,15 +16,17 @@ struct SinCos {
   double cos;
 };
 
-/// Sine and cosine of x radians, |x| up to 1e9; a non-finite x gives 0 and 1.
+/// Sine and cosine of x radians; right to the last bits of a double up to |x| = 1e6, and to |x| * 2e-16 above. A
+/// non-finite x gives 0 and 1.
 SinCos sincos(double x);
 double sin(double x);
 double cos(double x);
 /// Tangent of x radians as sine / cosine.
 double tan(double x);
-/// Angle of (x, y) anticlockwise from +x in (-pi, pi]; atan2(0, 0) = 0.
+/// Angle of (x, y) anticlockwise from +x in [-pi, pi]; -pi only where a smaller angle rounds to it, a zero has no sign.
+/// atan2(0, 0) = 0, and so is that of anything that is not finite.
 double atan2(double y, double x);
-/// Arc cosine, the argument clamped to [-1, 1].
+/// Arc cosine, the argument clamped to [-1, 1]; NaN gives 0.
 double acos(double x);
 
 }  // namespace gaitway::det
