@@ -91,6 +91,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     JsonValue* value = add(JsonValue::Kind::number);
     if (!value) return false;
     value->whole = true;
+    end_number();
     value->negative = v < 0;
     value->magnitude = v < 0 ? 0 - static_cast<std::uint64_t>(v) : static_cast<std::uint64_t>(v);
     value->number = static_cast<double>(v);
@@ -99,6 +100,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   bool number_unsigned(number_unsigned_t v) override {
     JsonValue* value = add(JsonValue::Kind::number);
     if (!value) return false;
+    end_number();
     value->whole = true;
     value->magnitude = v;
     value->number = static_cast<double>(v);
@@ -106,6 +108,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   }
   bool number_float(number_float_t v, const string_t&) override {
     JsonValue* value = add(JsonValue::Kind::number);
+    end_number();
     if (value) value->number = v;
     return value != nullptr;
   }
@@ -132,8 +135,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
   bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& e) override {
+    const std::string& text = document_.text;
     const std::size_t end = offset();
-    const std::size_t at = end > 0 ? end - 1 : 0;
     std::string message = e.what();
     if (const std::size_t dash = message.find(" - "); dash != std::string::npos) {
       message = message.substr(dash + 3);
@@ -141,9 +144,13 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
       message = message.substr(bracket + 2);
     }
     if (const std::size_t read = message.find("; last read: "); read != std::string::npos) message.resize(read);
-    for (std::size_t i = end > 2 ? end - 2 : 0; i < end + 1 && i + 1 < document_.text.size(); ++i) {
-      if (document_.text[i] == '/' && (document_.text[i + 1] == '/' || document_.text[i + 1] == '*')) {
+    // A wrong character inside a token and a wrong mark stand where the reading stopped, a wrong token where it began.
+    const bool at_end = message.compare(0, 7, "invalid") == 0 || message.compare(0, 12, "unexpected '") == 0;
+    std::size_t at = at_end ? (end > 0 ? end - 1 : 0) : token_start();
+    for (std::size_t i = end > 2 ? end - 2 : 0; i <= end && i + 1 < text.size(); ++i) {
+      if (text[i] == '/' && (text[i + 1] == '/' || text[i + 1] == '*')) {
         message = "comments are not part of JSON";
+        at = i;
         break;
       }
     }
@@ -155,6 +162,13 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
  private:
   std::size_t offset() const { return static_cast<std::size_t>(reached_ - document_.text.data()); }
+
+  /// A number's end is seen at the character after it, which the parser takes back.
+  void end_number() {
+    const std::string& text = document_.text;
+    const bool at_end = offset() == text.size() && text.back() >= '0' && text.back() <= '9';
+    if (!at_end) --last_;
+  }
 
   /// First byte of the token that has just been read: what follows the token before it and the separators.
   std::size_t token_start() const {
