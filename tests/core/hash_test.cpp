@@ -95,6 +95,33 @@ TEST(STEP23, ADamagedCountFailsAndAllocatesNothing) {
   EXPECT_TRUE(back.inners.empty());
 }
 
+TEST(STEP23, AKindThatDoesNotExistFails) {
+  Outer o;
+  o.inners.clear();
+  ByteWriter out;
+  WriteWalk write(out);
+  o.fields(write);
+  std::vector<std::uint8_t> bytes = out.take();
+  ASSERT_EQ(bytes[8], 0) << "the variant's kind stands behind the count";
+  bytes[8] = 2;
+  ByteReader in(bytes);
+  ReadWalk read(in);
+  Outer back;
+  back.fields(read);
+  EXPECT_TRUE(in.failed());
+}
+
+TEST(HashBytes, LengthAndOrderMatter) {
+  const std::vector<std::uint8_t> a{1, 2, 3}, b{1, 2, 3, 0}, c{3, 2, 1}, none;
+  EXPECT_NE(hash_bytes(a), hash_bytes(b));
+  EXPECT_NE(hash_bytes(a), hash_bytes(c));
+  EXPECT_NE(hash_bytes(none), hash_bytes(std::vector<std::uint8_t>(8, 0)));
+  EXPECT_EQ(hash_bytes(a), hash_bytes(std::vector<std::uint8_t>(a)));
+  EXPECT_NE(hash_combine(1, 2), hash_combine(2, 1));
+  EXPECT_EQ(hash_text(0x0123456789abcdefull), "0123456789abcdef");
+  EXPECT_EQ(hash_text(0), "0000000000000000");
+}
+
 TEST(STEP23, FlatPathsNameTheField) {
   Outer o;
   const auto flat = flatten(o);
