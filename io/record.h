@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
 // The record (.gwr): what a run writes while it runs. A header, then chunks of steps and snapshots, each with its own
-// checksum, then an index. docs: io/record_format.h holds the layout.
+// checksum, then an end. io/record_codec.h holds the layout.
 #pragma once
 
 #include <array>
@@ -110,6 +110,21 @@ struct RecordHash {
   std::uint64_t hash = 0;
 };
 
+/// The waypoints an agent follows from this step on, current one first; empty: straight, or none. Written on change.
+struct RecordRoute {
+  std::uint32_t slot = 0;
+  std::vector<Vec3> points;
+};
+
+/// What is asked of a body from this step on (Intent). Written on change.
+struct RecordIntent {
+  std::uint32_t slot = 0;
+  Vec2 heading{0, 1};  ///< unit vector
+  float speed = 0;     ///< m/s
+  Vec3 aim;
+  float radius = 0;  ///< metres
+};
+
 /// All that is kept of one step.
 struct StepRecord {
   std::uint32_t step = 0;
@@ -119,6 +134,8 @@ struct StepRecord {
   std::vector<RecordEvent> events;
   std::vector<RecordDecision> decisions;
   std::vector<RecordHash> hashes;
+  std::vector<RecordRoute> routes;    ///< ascending by slot; kept in the trace too (table routes), for the replay page
+  std::vector<RecordIntent> intents;  ///< ascending by slot; kept in the trace too (table intents)
 };
 
 RecordDecision to_record(const Decision& decision);
@@ -131,7 +148,7 @@ struct RecordSnapshot {
 };
 
 /// Writes a record step by step; about a second of steps is held in memory, the rest is on disk. A record whose writer
-/// was not closed (a crash) lacks its index and is read by RecordReader::open with salvage.
+/// was not closed (a crash) lacks its end and is read by RecordReader::open with salvage.
 class RecordWriter {
  public:
   /// Errors: io, invalid_argument (pose_every 0).
@@ -146,7 +163,7 @@ class RecordWriter {
   Result<void> add(const StepRecord& step);
   /// Adds a snapshot as of the end of the last added step. Errors: invalid_argument, io.
   Result<void> add_snapshot(std::uint32_t step, std::span<const std::uint8_t> bytes);
-  /// Writes what is held and the index. Errors: io.
+  /// Writes what is held and the end. Errors: io.
   Result<void> close();
   /// Bytes written so far.
   std::uint64_t size() const;
@@ -157,10 +174,11 @@ class RecordWriter {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Reads a record with access by step.
+/// Reads a record with access by step. Reading steps in order is cheap: the chunk read last is kept (so one thread at a
+/// time).
 class RecordReader {
  public:
-  /// Reads header and index and checks every chunk's checksum. Errors, with the byte offset: not_found, io, bad_data
+  /// Reads the header and checks every chunk's checksum. Errors, with the byte offset: not_found, io, bad_data
   /// (not a record, truncated, damaged), unsupported (a newer version). With `salvage` a record that ends early is read
   /// up to its last whole chunk.
   static Result<RecordReader> open(const std::string& path, bool salvage = false);

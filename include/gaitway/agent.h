@@ -26,6 +26,7 @@ struct AgentDef {
   double heading_radians = 0;          ///< clockwise from +y
   std::uint32_t profile = 0;           ///< index in the world's speed profiles; 0 is `reference` (GAIT-01)
   MoverKind mover = MoverKind::route;
+  MapId map;                           ///< where it lives; invalid: the world's first map
   float scale = 1;                     ///< CONTROL-22; 0.1 to 10
   float speed_multiplier = 1;          ///< GAIT-05; 0.01 to 10
   bool host_body = false;              ///< the host moves the body and hands in poses (STEP-05)

@@ -96,6 +96,10 @@ class World {
   /// Adds a level: its path data and the scene bodies stand on. `scene` may be null for a plan-only map (AREA-06): the
   /// ground is then z = 0 everywhere. Both are shared and must not change. Errors: bad_data.
   Result<MapId> add_map(std::shared_ptr<const PathData> paths, std::shared_ptr<const Scene> scene);
+  /// Adds a flat open plane around the origin, `half` metres to each side, without nodes. Errors: invalid_argument.
+  Result<MapId> add_open_plane(float half = 1000);
+  /// Takes a map out. Errors: not_found; invalid_argument while agents live on it.
+  Result<void> drop_map(MapId map);
   /// Adds speed profiles after the built-in ones (0 reference, 1 to 5 the numbered 0 to 4). Errors: invalid_argument.
   Result<std::uint32_t> add_profile(const SpeedProfile& profile);
   /// Index of a profile by name ("reference", "0" to "4", or one that was added). Errors: not_found.

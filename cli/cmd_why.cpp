@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+// gaitway why: the chain of decisions behind what an agent does.
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "core/sentence.h"
+#include "io/trace.h"
+#include "sim/rule_table.h"
+#include "sim/why.h"
+
+namespace gaitway::cli {
+
+namespace {
+
+class Why : public Command {
+ public:
+  const char* name() const override { return "why"; }
+  const char* about() const override { return "Say why an agent does what it does, from order to intent"; }
+  void declare(Args& args) override {
+    args.positional("TRACE", trace_, "a trace (.db)");
+    args.option("--agent", agent_, "the agent's name");
+    args.option("--at", at_, "when, seconds (default: the end)");
+    args.flag("--json", json_, "print one JSON object");
+    args.examples("  gaitway why out/demo.db --agent \"walker 3\" --at 12.4");
+  }
+
+  int run() override {
+    if (agent_.empty()) {
+      std::fprintf(stderr, "gaitway why: --agent NAME is needed\n");
+      return exit_usage;
+    }
+    auto trace = io::TraceReader::open(trace_);
+    if (!trace) return bad_input(trace.error());
+    auto agents = trace->agents();
+    if (!agents) return bad_input(agents.error());
+    auto agent = trace->find_agent(agent_);
+    if (!agent) {
+      std::vector<std::string> names;
+      for (const io::TraceAgent& a : *agents) names.push_back(a.name);
+      const std::string best = closest(agent_, names);
+      return bad_input({Code::not_found, "no agent is named \"" + agent_ + "\"" + (best.empty() ? "" : "; did you mean \"" + best + "\"?"), trace_});
+    }
+    const std::uint32_t step = at_ < 0 ? trace->last_step() : static_cast<std::uint32_t>(std::lround(at_ * 30.0));
+    if (step > trace->last_step() || step < agent->first_step) {
+      return bad_input({Code::invalid_argument, agent_ + " is in the run from " + number_text(agent->first_step / 30.0) + " s to " +
+                        number_text(trace->last_step() / 30.0) + " s", "--at"});
+    }
+    auto rows = trace->decisions(agent->id, 0, step);
+    if (!rows) return bad_input(rows.error());
+    std::vector<Decision> decisions;
+    for (std::size_t i = 0; i < rows->size(); ++i) {
+      const io::TraceDecision& row = (*rows)[i];
+      Decision d;
+      d.step = row.step;
+      d.id = 0;
+      d.subject = Subject::agent;
+      d.rule = rule_of(row.rule);
+      d.count = static_cast<std::uint8_t>(row.numbers.size());
+      for (std::size_t k = 0; k < row.numbers.size() && k < 4; ++k) d.numbers[k] = static_cast<float>(row.numbers[k]);
+      decisions.push_back(d);
+    }
+    const std::vector<ChainLink> chain = chain_of(decisions, 0, step);
+    // The trace holds each decision's sentence with the names of that time.
+    const auto text_of = [&](const ChainLink& link) {
+      for (std::size_t i = rows->size(); i-- > 0;) {
+        if ((*rows)[i].step == link.decision.step && rule_of((*rows)[i].rule) == link.decision.rule) return (*rows)[i].text;
+      }
+      return std::string();
+    };
+    if (json_) {
+      nlohmann::ordered_json j;
+      j["agent"] = agent_;
+      j["step"] = step;
+      j["chain"] = nlohmann::ordered_json::array();
+      for (const ChainLink& link : chain) {
+        j["chain"].push_back({{"layer", link.layer}, {"rule", rule_id(link.decision.rule)}, {"text", text_of(link)},
+                              {"since", link.since / 30.0}, {"last", link.decision.step / 30.0}});
+      }
+      std::printf("%s\n", j.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+      return exit_done;
+    }
+    std::printf("%s at %s s\n", agent_.c_str(), number_text(step / 30.0).c_str());
+    if (chain.empty()) std::printf("  nothing was decided about it (was the run recorded with decisions?)\n");
+    for (const ChainLink& link : chain) {
+      const std::string when = link.decision.step == step ? "since " + number_text(link.since / 30.0) + " s"
+                                                          : "at " + number_text(link.decision.step / 30.0) + " s";
+      std::printf("  %-7s %-11s %s (%s)\n", std::string(link.layer).c_str(), std::string(rule_id(link.decision.rule)).c_str(),
+                  text_of(link).c_str(), when.c_str());
+    }
+    return exit_done;
+  }
+
+ private:
+  std::string trace_, agent_;
+  double at_ = -1;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_why() { return std::make_unique<Why>(); }
+
+}  // namespace gaitway::cli

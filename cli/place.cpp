@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+#include "cli/place.h"
+
+#include "cli/output.h"
+#include "gaitway/triangle_scene.h"
+#include "io/file.h"
+#include "io/grid_map.h"
+#include "nav/gwp.h"
+
+namespace gaitway::cli {
+
+BakeInput bake_input(const io::Level& level) {
+  BakeInput in;
+  in.marks = io::triangle_marks(level);
+  for (const std::uint32_t m : level.material) in.unwalkable.push_back(level.materials[m].walkable ? 0 : 1);
+  in.geometry.vertices = level.vertices;
+  in.geometry.triangles = level.triangles;
+  in.geometry.marks = in.marks;
+  in.geometry.unwalkable = in.unwalkable;
+  in.geometry.hash = level.hash;
+  in.geometry.source = level.name;
+  return in;
+}
+
+Result<std::shared_ptr<const Scene>> scene_of(const io::Level& level) {
+  const std::vector<std::uint32_t> marks = io::triangle_marks(level);
+  TriangleSceneDef def;
+  def.vertices = level.vertices;
+  def.triangles = level.triangles;
+  def.materials = level.material;
+  def.marks = marks;
+  auto scene = TriangleScene::create(def);
+  if (!scene) return scene.error();
+  return std::shared_ptr<const Scene>(std::make_shared<TriangleScene>(std::move(*scene)));
+}
+
+Result<Place> bake_place(const std::string& file, io::UpAxis up, const bake::Options& options, bool quiet) {
+  auto level = io::load_level(file, up);
+  if (!level) return level.error();
+  Place place;
+  place.level = std::move(*level);
+  auto scene = scene_of(place.level);
+  if (!scene) return scene.error();
+  place.scene = *scene;
+  const BakeInput in = bake_input(place.level);
+  Progress progress(quiet);
+  auto baked = bake::bake(in.geometry, options, [&progress](const char* stage, double done) {
+    progress.show(stage, done);
+    return true;
+  });
+  if (!baked) {
+    Error e = baked.error();
+    e.where = e.where.empty() ? file : file + ": " + e.where;
+    return e;
+  }
+  place.paths = std::make_shared<const PathData>(std::move(baked->data));
+  place.report = std::move(baked->report);
+  place.baked = true;
+  return place;
+}
+
+namespace {
+
+bake::Options options_of(const io::ScenarioBake& b) {
+  bake::Options o;
+  if (b.agent_radius) o.radius = *b.agent_radius;
+  if (b.agent_height) o.height = *b.agent_height;
+  if (b.max_step) o.climb = *b.max_step;
+  if (b.max_slope_degrees) o.slope_degrees = *b.max_slope_degrees;
+  if (b.cell_size) o.cell = *b.cell_size;
+  if (b.cell_height) o.cell_height = *b.cell_height;
+  return o;
+}
+
+}  // namespace
+
+Result<Place> scenario_place(const io::Scenario& s, const std::string& scenario_file, bool quiet) {
+  Place place;
+  if (s.level) {
+    const std::string file = io::resolve_path(scenario_file, s.level->file);
+    const io::UpAxis up = s.level->y_up ? io::UpAxis::y_up : io::UpAxis::z_up;
+    if (s.paths_file.empty()) return bake_place(file, up, options_of(s.bake), quiet);
+    auto level = io::load_level(file, up);
+    if (!level) return level.error();
+    place.level = std::move(*level);
+    auto scene = scene_of(place.level);
+    if (!scene) return scene.error();
+    place.scene = *scene;
+  }
+  if (!s.paths_file.empty()) {
+    const std::string file = io::resolve_path(scenario_file, s.paths_file);
+    auto bytes = io::read_file(file);
+    if (!bytes) return bytes.error();
+    auto data = read_gwp(*bytes);
+    if (!data) {
+      Error e = data.error();
+      e.where = e.where.empty() ? file : file + ": " + e.where;
+      return e;
+    }
+    if (s.level && data->level_hash != 0 && data->level_hash != place.level.hash) {
+      return Error{Code::wrong_world, "the path data was baked from another level than " + s.level->file + ": bake it again", file};
+    }
+    place.paths = std::make_shared<const PathData>(std::move(*data));
+    return place;
+  }
+  if (s.grid) {
+    const std::string file = io::resolve_path(scenario_file, s.grid->file);
+    auto data = io::load_grid_map(file, s.grid->cell);
+    if (!data) return data.error();
+    place.paths = std::make_shared<const PathData>(std::move(*data));
+    return place;
+  }
+  if (s.areas) {
+    auto data = io::build_authored(*s.areas);
+    if (!data) {
+      Error e = data.error();
+      e.where = scenario_file + ": areas" + (e.where.empty() ? "" : ": " + e.where);
+      return e;
+    }
+    place.paths = std::make_shared<const PathData>(std::move(*data));
+    return place;
+  }
+  return Error{Code::bad_data, "names no place to play: one of level, paths, grid or areas", scenario_file};
+}
+
+}  // namespace gaitway::cli

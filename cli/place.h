@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+// Where a run plays: level, scene, path data, from files or from a bake made on the spot.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "bake/bake.h"
+#include "gaitway/path_data.h"
+#include "gaitway/result.h"
+#include "gaitway/scene.h"
+#include "io/level.h"
+#include "io/scenario.h"
+
+namespace gaitway::cli {
+
+struct Place {
+  io::Level level;                         ///< empty without a mesh
+  std::shared_ptr<const Scene> scene;      ///< null: the plane z = 0
+  std::shared_ptr<const PathData> paths;
+  bake::Report report;                     ///< of a bake made here
+  bool baked = false;
+};
+
+/// A level as the bake takes it; the spans point into `level` and `marks` and `unwalkable`.
+struct BakeInput {
+  std::vector<std::uint32_t> marks;
+  std::vector<std::uint8_t> unwalkable;
+  bake::Geometry geometry;
+};
+BakeInput bake_input(const io::Level& level);
+
+/// The scene of a level. Errors: bad_data.
+Result<std::shared_ptr<const Scene>> scene_of(const io::Level& level);
+
+/// Level file to a place, baked. `file` is named in errors.
+Result<Place> bake_place(const std::string& file, io::UpAxis up, const bake::Options& options, bool quiet);
+
+/// The place that a scenario names; relative files lie beside `scenario_file`.
+Result<Place> scenario_place(const io::Scenario& scenario, const std::string& scenario_file, bool quiet);
+
+}  // namespace gaitway::cli

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+// Stage 6: the agents in slot order: goals, actions, route client, intent (STEP-01).
+#include "body/busy.h"
+#include "move/follow.h"
+#include "sim/impl.h"
+
+namespace gaitway {
+
+void World::Impl::update_agents() {
+  MoveWorld world = move_world();
+  for (std::uint32_t slot = 0; slot < state.slots(); ++slot) {
+    if (!state.agents.live(slot) || state.records[slot].leaving) continue;
+    const BodyCore& body = state.body.core[slot];
+    if (body.flags & body_dead) continue;
+    // A `host` agent's intent is its host's business (STEP-04).
+    if (state.records[slot].mover != MoverKind::route) continue;
+    MoveMap map = move_map(state.records[slot].map);
+    AgentContext ctx(*this, world, map, slot);
+    free_kept_route(ctx);
+    update_brain(ctx.goals, ctx.actions, ctx, body.facing, airborne(body));
+  }
+}
+
+void World::Impl::end_order(std::uint32_t slot, GoalStatus status, std::uint8_t failure) {
+  AgentRecord& r = state.records[slot];
+  r.goal = status;
+  r.goal_failure = failure;
+  report(status == GoalStatus::reached ? EventKind::goal_reached : EventKind::goal_failed, slot, failure);
+}
+
+void World::Impl::release(std::uint32_t slot) {
+  MoveWorld world = move_world();
+  MoveMap map = move_map(state.records[slot].map);
+  AgentContext ctx(*this, world, map, slot);
+  // STEP-18: goals and actions first, then the route, claims and places.
+  clear_ordered_goal(ctx);
+  flush_goals(ctx.goals, ctx.actions, ctx);
+  state.minds[slot] = AgentMind{};
+  release_agent(ctx);
+  stop_move(ctx.intent, ctx.body.facing);
+  ctx.brain.front_is_move = false;
+  ctx.trace.note(state.records[slot].leaving ? Rule::STEP18 : Rule::STEP04);
+}
+
+}  // namespace gaitway

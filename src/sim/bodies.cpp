@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+// Stage 9: route bodies in slot order: control, arrival test, move (STEP-01, CONTROL-01).
+#include <cmath>
+
+#include "body/busy.h"
+#include "body/climb_kinematics.h"
+#include "body/control.h"
+#include "body/shape.h"
+#include "core/vec_math.h"
+#include "move/jump.h"
+#include "sim/impl.h"
+
+namespace gaitway {
+
+namespace {
+
+// How far the farthest body may go in this stage, metres: its velocity and what it is pushed by. Pushes that others hand
+// on in the same stage are at most half of a velocity.
+float longest_move(const State& s) {
+  float longest = 0;
+  for (std::uint32_t slot = 0; slot < s.slots(); ++slot) {
+    if (!s.agents.live(slot)) continue;
+    longest = max(longest, max(s.body.core[slot].speed, s.mind.intents[slot].speed) + length(s.body.push[slot]));
+  }
+  return longest / 30.0f;
+}
+
+void report_control(World::Impl& w, std::uint32_t slot, const ControlReport& r) {
+  if (r.start_code) w.report(EventKind::start_code, slot, r.start_code);
+  if (r.gait_changed) w.report(EventKind::gait_changed, slot, r.asked_gait);
+  if (r.clip) w.report(EventKind::clip, slot, r.clip);
+  if (r.drop_held_object) w.report(EventKind::drop_held_object, slot);
+}
+
+// The climb that plays moves the body (CLIMB-09, CLIMB-10).
+void climb(World::Impl& w, AgentContext& ctx, std::span<const std::uint32_t> others) {
+  BodyState& bodies = w.state.body;
+  const ClimbStep step = step_climb(bodies.rest[ctx.slot].climb, w.scene_of(ctx.slot), ctx.body.position);
+  move_scripted(bodies, ctx.slot, step.move, others);
+  if (step.ended) {
+    const Vec2 along = ctx.body.facing * step.speed_after;
+    write_velocity(ctx.body, with_z(along, 0), w.rules.profiles.at(ctx.body.profile));
+    ctx.body.held &= ~HELD_CLIMB_OVER;
+  }
+}
+
+void landing(World::Impl& w, AgentContext& ctx, const Landing& landed) {
+  w.report(EventKind::landed, ctx.slot, landed.health_share);
+  switch (land_agent(ctx)) {
+    case LandingAnswer::nothing: break;
+    case LandingAnswer::run_again:
+      ctx.skip_busy = true;
+      run_actions(ctx.actions, ctx, 0);
+      ctx.skip_busy = false;
+      break;
+    case LandingAnswer::end_move: end_front_action(ctx.actions, ctx); break;
+  }
+}
+
+}  // namespace
+
+void World::Impl::update_bodies() {
+  const std::uint32_t slots = state.slots();
+  present.assign(slots, 0);
+  positions.resize(slots);
+  float widest = 0;
+  for (std::uint32_t slot = 0; slot < slots; ++slot) {
+    const BodyCore& b = state.body.core[slot];
+    present[slot] = (b.flags & body_present) != 0;
+    positions[slot] = b.position;
+    if (present[slot]) widest = max(widest, body_radius(b.scale));
+  }
+  grid.rebuild(positions, present, 2.4f);
+  const float slack = longest_move(state);
+
+  MoveWorld world = move_world();
+  for (std::uint32_t slot = 0; slot < slots; ++slot) {
+    if (!state.agents.live(slot) || state.records[slot].leaving) continue;
+    const Scene* scene = scene_of(slot);
+    MoveMap map = move_map(state.records[slot].map);
+    AgentContext ctx(*this, world, map, slot);
+    const Vec3 before = ctx.body.position;
+    Landing landed;
+    const BodyPhase phase = begin_body(state.body, slot, rules, scene, ctx.trace, &landed);
+    if (phase == BodyPhase::none) continue;
+    const bool climbing = state.body.rest[slot].climb.kind != 0;
+    if (phase == BodyPhase::landed) landing(*this, ctx, landed);
+    if (phase == BodyPhase::control && !climbing) {
+      report_control(*this, slot, control_update(state.body, slot, ctx.intent, rules, ctx.trace));
+    }
+    check_move_arrival(ctx.brain, ctx.intent, ctx.body.position, ctx.body.speed, ctx.trace);
+    candidates.clear();
+    if ((ctx.body.flags & body_no_contacts) == 0) {
+      grid.slots_near(plan(before), contact_reach(state.body, slot, widest, slack), candidates);
+    }
+    if (climbing) {
+      climb(*this, ctx, candidates);
+    } else {
+      const MoveReport moved = move_body(state.body, slot, rules, scene, candidates, body_scratch, ctx.trace);
+      if (moved.fell_out) report(EventKind::fell_out, slot);
+    }
+    if (!(ctx.body.position == before)) ctx.nav_point.dirty = true;
+  }
+}
+
+}  // namespace gaitway

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+// The inside of a World: its state, its immutable data and its buffers.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "body/move_body.h"
+#include "body/rules.h"
+#include "core/spatial_grid.h"
+#include "core/trace.h"
+#include "gaitway/world.h"
+#include "move/move_context.h"
+#include "nav/nav_index.h"
+#include "path/path_index.h"
+#include "path/request.h"
+#include "sim/state.h"
+
+namespace gaitway {
+
+/// Immutable data of a map, by map slot; not state.
+struct MapData {
+  std::shared_ptr<const PathData> paths;
+  std::shared_ptr<const Scene> scene;   ///< what bodies stand on; null: the plane z = 0
+  std::shared_ptr<const NavIndex> nav_index;
+  std::shared_ptr<const PathIndex> path_index;
+  std::uint64_t checksum = 0;
+};
+
+struct World::Impl {
+  WorldSettings settings;
+  State state;
+  BodyRules rules;
+  std::vector<MapData> maps;           ///< by map slot
+  std::unique_ptr<NeighboursDoor> neighbours;
+
+  // Not state: reports of the last step, decisions, buffers.
+  std::vector<Event> events;
+  DecisionLog log;
+  std::uint64_t folded_hash = 0;
+  RouteScratch search;
+  BodyScratch body_scratch;
+  SpatialGrid grid;
+  std::vector<Vec3> positions;         ///< by slot, as the grid took them
+  std::vector<std::uint8_t> present;   ///< by slot
+  std::vector<std::uint32_t> candidates;
+  std::vector<Input> sorted_inputs, sort_scratch;
+
+  const Scene* scene_of(std::uint32_t slot) const { return maps[state.records[slot].map].scene.get(); }
+  Trace trace_of(std::uint32_t slot) {
+    return Trace{settings.record_decisions ? &log : nullptr, state.step, slot, Subject::agent};
+  }
+  MoveWorld move_world();
+  MoveMap move_map(std::uint32_t map);
+  void report(EventKind kind, std::uint32_t slot, float number = 0);
+  std::string name_of(std::uint32_t slot) const;
+
+  struct DropCounts {
+    std::uint64_t routes = 0, claims = 0, queues = 0;
+  };
+  std::vector<DropCounts> drops_before;  ///< by map, at the step's start
+  void note_drops();
+
+  // The stages of a step, one file each (STEP-01).
+  void apply_inputs();      // sim/inputs.cpp
+  void update_agents();     // sim/agents.cpp
+  void update_bodies();     // sim/bodies.cpp
+  void end_step();          // sim/step.cpp
+
+  /// Takes an agent's routes, claims and places away (STEP-18, STEP-04).
+  void release(std::uint32_t slot);
+  /// Ends the ordered goal with a status; reports it.
+  void end_order(std::uint32_t slot, GoalStatus status, std::uint8_t failure);
+};
+
+}  // namespace gaitway

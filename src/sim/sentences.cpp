@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+#include "sim/sentences.h"
+
+namespace gaitway {
+
+std::span<const Sentence> sim_sentences() {
+  static constexpr Sentence table[] = {
+      {Rule::STEP04, "its mover changed: route, claims and goals of the old one are given up"},
+      {Rule::STEP06, "was displaced from outside and plans anew from ({0}, {1})"},
+      {Rule::STEP07, "is ordered to ({0}, {1}) at a {2:gait}, to within {3:m}"},
+      {Rule::STEP18, "leaves the world"},
+      {Rule::STEP20, "a full pool dropped something"},
+  };
+  return table;
+}
+
+}  // namespace gaitway
