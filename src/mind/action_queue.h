@@ -31,6 +31,20 @@ bool is_move_action(const A&) {
 }
 inline bool is_move_action(const std::monostate&) { return false; }
 
+// A variant's first kind, no action: over at once.
+template <class Ctx>
+ActionResult start_action(std::monostate&, Ctx&) {
+  return ActionResult::done;
+}
+template <class Ctx>
+ActionResult update_action(std::monostate&, Ctx&) {
+  return ActionResult::done;
+}
+template <class Ctx>
+bool abort_action(std::monostate&, Ctx&, bool) {
+  return true;
+}
+
 template <class Action>
 struct QueuedAction {
   Action action;

@@ -25,6 +25,20 @@ enum class GoalAnswer : std::uint8_t { wait = 0, again = 1, done = 2 };
 
 enum class GoalState : std::uint8_t { fresh, running, suspended };
 
+// A variant's first kind, no goal: over at once.
+template <class Ctx>
+void start_goal(std::monostate&, Ctx&) {}
+template <class Ctx>
+void resume_goal(std::monostate&, Ctx&) {}
+template <class Ctx>
+void suspend_goal(std::monostate&, Ctx&) {}
+template <class Ctx>
+GoalAnswer process_goal(std::monostate&, Ctx&) {
+  return GoalAnswer::done;
+}
+template <class Ctx>
+void end_goal(std::monostate&, Ctx&) {}
+
 template <class Goal>
 struct StackedGoal {
   Goal goal;
