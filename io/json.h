@@ -45,6 +45,9 @@ struct JsonDocument {
 /// nesting deeper than 64.
 Result<JsonDocument> parse_json(std::string text, std::string file);
 
+/// "/key" with the escapes of a JSON pointer.
+std::string json_pointer_step(std::string_view key);
+
 /// The option nearest to `word` by single-letter edits, "" when none is near.
 std::string closest_word(std::string_view word, std::span<const std::string_view> options);
 
