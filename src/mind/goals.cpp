@@ -22,6 +22,9 @@ void ask_move(GoalOrder& order, Vec3 to, float radius, Gait gait, bool option, b
   order.move.delay_ms = delay_ms;
 }
 
+/// A move that starts this near its destination is over at once (MOVE-02), so no goal can ask for less.
+constexpr float least_radius = 0.1f;
+
 std::int16_t drawn_delay(const GoalView& view, GoalOrder& order) {
   return draw_start_delay(view.seed, view.slot, view.step, view.draw_index + order.draws++);
 }
@@ -37,7 +40,7 @@ GoalOrder resume(MoveToPosition&) {
 GoalAnswer process(MoveToPosition& goal, const GoalView& view, GoalOrder& order) {
   if (!view.actions_empty) return GoalAnswer::wait;
   const float left = reach_distance(view.position, goal.point);
-  if (left <= goal.radius) {
+  if (left <= max(goal.radius, least_radius)) {
     goal.arrived = true;
     view.trace.note(Rule::BRAIN17, 2, left, goal.radius);
     return GoalAnswer::done;
@@ -73,7 +76,7 @@ GoalAnswer process(MoveToFlag& goal, const GoalView& view, const FlagView& flag,
   }
   if (!view.actions_empty) return GoalAnswer::wait;
   const float left = reach_distance(view.position, goal.target);
-  if (left <= goal.radius) {
+  if (left <= max(goal.radius, least_radius)) {
     if (goal.face_flag && std::fabs(heading_error(view.facing, flag.heading)) > radians(15)) {
       order.queue = GoalOrder::Queue::turn;
       order.turn.heading = flag.heading;
@@ -95,7 +98,7 @@ GoalAnswer process(MoveToHuman& goal, const GoalView& view, const HumanView& oth
     return GoalAnswer::done;
   }
   const float left = distance(view.position, other.position);
-  if (left <= goal.radius) {
+  if (left <= max(goal.radius, least_radius)) {
     order.clear_actions = true;
     view.trace.note(Rule::BRAIN14, 2, goal.other.slot(), left);
     return GoalAnswer::done;
