@@ -17,8 +17,8 @@ constexpr float high_ray = 1.7f;
 constexpr float low_ray = 0.69f;
 constexpr float above_ray = 2.5f;  ///< a tall fence is lower than this
 constexpr float facing_limit = -0.7f;
-constexpr double start_share = 0.9;   ///< of the reach, before the face
-constexpr double at_face = 0.48;      ///< end of phase 1
+constexpr double start_share = 0.9;  ///< of the reach, before the face
+constexpr double at_face = 0.48;     ///< end of phase 1
 constexpr double fence_second = 1.50;
 constexpr double fence_third = 1.47;  ///< running form
 constexpr double wall_forward = 0.98;
@@ -69,11 +69,16 @@ ClimbKind kind_of_face(bool tall, bool has_top, float top, bool clear_above) {
 
 ClimbReach climb_reach(ClimbKind kind) {
   switch (kind) {
-    case ClimbKind::fence: return {0.77f, 2.31f};
-    case ClimbKind::short_fence: return {0.64f, 1.39f};
-    case ClimbKind::wall: return {0.65f, 2.30f};
-    case ClimbKind::short_wall: return {0.78f, 1.55f};
-    case ClimbKind::none: break;
+    case ClimbKind::fence:
+      return {0.77f, 2.31f};
+    case ClimbKind::short_fence:
+      return {0.64f, 1.39f};
+    case ClimbKind::wall:
+      return {0.65f, 2.30f};
+    case ClimbKind::short_wall:
+      return {0.78f, 1.55f};
+    case ClimbKind::none:
+      break;
   }
   return {};
 }
@@ -107,8 +112,7 @@ ClimbStart probe_climb(const Scene& scene, Vec3 feet, Vec2 facing, bool running)
   bool clear_above = true;
   if (face.tall && !(has_top && top >= 0.25f)) {
     RayHit above;
-    clear_above =
-        !scene.ray(ahead_of(feet, facing, above_ray, 0), ahead_of(feet, facing, above_ray, length), &above);
+    clear_above = !scene.ray(ahead_of(feet, facing, above_ray, 0), ahead_of(feet, facing, above_ray, length), &above);
   }
   const ClimbKind kind = kind_of_face(face.tall, has_top, top, clear_above);
   if (!in_climb_reach(kind, running, face.distance)) return start;
@@ -160,10 +164,14 @@ bool face_still_there(const Scene& scene, Vec3 feet, Vec2 facing, bool running) 
 ClimbPhases climb_phases(ClimbKind kind) {
   switch (kind) {
     case ClimbKind::fence:
-    case ClimbKind::short_fence: return {11, 15, 13};
-    case ClimbKind::wall: return {11, 42, 11};
-    case ClimbKind::short_wall: return {9, 18, 18};
-    case ClimbKind::none: break;
+    case ClimbKind::short_fence:
+      return {11, 15, 13};
+    case ClimbKind::wall:
+      return {11, 42, 11};
+    case ClimbKind::short_wall:
+      return {9, 18, 18};
+    case ClimbKind::none:
+      break;
   }
   return {};
 }
@@ -257,7 +265,7 @@ bool update_body_climb(BodyState& body, std::uint32_t slot, const BodyRules& rul
   ClimbStep step = step_climb(next, scene, core.position);
   const bool moves = length2(step.move) > 0;
   if (moves && !move_scripted(body, slot, step.move, others)) {
-    trace.note(Rule::STEP15, climb.waited);
+    trace.note(Rule::CLIMB02, climb.waited);
     if (climb.waited < climb_patience) {
       ++climb.waited;
       return true;

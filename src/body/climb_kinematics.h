@@ -82,10 +82,10 @@ float climb_height(const ClimbMotion& climb, std::uint32_t update);
 
 /// What one update of a climb does to the body.
 struct ClimbStep {
-  Vec3 move;             ///< displacement, metres
-  bool ended = false;    ///< that was the last update: the body is free on the next one
-  bool missed = false;   ///< it ended because the face was gone (CLIMB-12)
-  float speed_after = 0; ///< speed along the direction once it has ended, m/s
+  Vec3 move;              ///< displacement, metres
+  bool ended = false;     ///< that was the last update: the body is free on the next one
+  bool missed = false;    ///< it ended because the face was gone (CLIMB-12)
+  float speed_after = 0;  ///< speed along the direction once it has ended, m/s
 };
 /// One update of a climb: advances `climb` and clears it when it ends. `scene` may be null (no second probe).
 ClimbStep step_climb(ClimbMotion& climb, const Scene* scene, Vec3 feet);
@@ -95,8 +95,9 @@ inline constexpr std::uint8_t climb_patience = 30;
 
 /// Starts the climb in a slot: the body is busy until it ends (CLIMB-09).
 void begin_body_climb(BodyState& body, std::uint32_t slot, const ClimbStart& start, bool probe);
-/// The body stage of a climbing body, in place of control and move (CLIMB-09 to CLIMB-12): false when the slot's body does
-/// not climb. `others`: slots of bodies that may touch it, ascending. A climb never goes into another body: it waits.
+/// The body stage of a climbing body, in place of control and move (CLIMB-09 to CLIMB-12): false when the slot's body
+/// does not climb. `others`: slots of bodies that may touch it, ascending. A climb never goes into another body: it
+/// waits.
 bool update_body_climb(BodyState& body, std::uint32_t slot, const BodyRules& rules, const Scene* scene,
                        std::span<const std::uint32_t> others, const Trace& trace);
 

@@ -12,7 +12,8 @@ inline constexpr double half_fall_gravity = 7.84;
 /// Plan speed that a jump or drop never exceeds by choice, m/s (JUMP-05, JUMP-08).
 inline constexpr double longest_leap_speed = 10.0;
 
-/// The larger real root of a t^2 + b t + c = 0, or 0 when there is none (JUMP-05). With a = 0 the root of the line, or 0.
+/// The larger real root of a t^2 + b t + c = 0, or 0 when there is none (JUMP-05). With a = 0 the root of the line, or
+/// 0.
 double larger_root(double a, double b, double c);
 
 /// JUMP-05 for a plan distance and a landing height relative to the feet, metres.
@@ -24,14 +25,15 @@ Leap drop_or_jump(float plan_distance, float height, bool avoided);
 
 /// JUMP-08 for a plan distance and a landing height, metres.
 struct Launch {
-  float up = 0;    ///< vertical speed, m/s
-  float time = 0;  ///< time of flight, s; 0 when none fits
-  float plan = 0;  ///< plan speed, m/s
+  float up = 0;       ///< vertical speed, m/s
+  float time = 0;     ///< time of flight, s; 0 when none fits
+  float plan = 0;     ///< plan speed, m/s
   bool fits = false;  ///< false: the trying gave up at 5.75 m/s
 };
 Launch launch_for(float plan_distance, float height);
 
-/// Share of full health that a landing costs from the vertical speed at impact, m/s, down negative (JUMP-15, CONTROL-27).
+/// Share of full health that a landing costs from the vertical speed at impact, m/s, down negative (JUMP-15,
+/// CONTROL-27).
 float impact_share(float vertical_speed);
 
 /// JUMP-03's point: `from` projected onto the infinite line through a and b; a when they coincide.

@@ -117,20 +117,33 @@ bool end_step_claims(ClaimTable& table, const Limits& limits) {
   return true;
 }
 
-bool claim_waypoint(MoveContext& ctx, std::uint32_t node, std::uint16_t out_flags) {
+namespace {
+
+/// CLAIM-02: the claim at a jump edge.
+bool claim_in_queue(MoveContext& ctx, std::uint32_t node, std::uint32_t partner, std::uint32_t* holder) {
+  QueuePool& pool = *ctx.map.queues;
+  switch (claim_place(pool, *ctx.map.nav.data, node, partner, ctx.id())) {
+    case PlaceAnswer::member: return true;
+    case PlaceAnswer::placed: ctx.trace.note(Rule::CLAIM02, node); return true;
+    case PlaceAnswer::no_queue:
+      ctx.trace.note(Rule::QUEUE04, node, 1);
+      report(ctx, EventKind::pool_full, static_cast<float>(Pool::queues));
+      return true;
+    case PlaceAnswer::full: break;
+  }
+  ctx.trace.note(Rule::QUEUE04, node, 0);
+  if (holder) *holder = pool.queues[pool.queue_of_node[node]].members[0].agent.slot();
+  return false;
+}
+
+}  // namespace
+
+bool claim_waypoint(MoveContext& ctx, std::uint32_t node, std::uint16_t out_flags, std::uint32_t* refused_by) {
   const PathData& paths = *ctx.map.nav.data;
   const AgentId self = ctx.id();
   if (out_flags & link_jump) {
     const std::uint32_t partner = jump_partner(paths, node);
-    if (partner != no_index) {
-      const PlaceAnswer answer = claim_place(*ctx.map.queues, paths, node, partner, self);
-      if (answer == PlaceAnswer::placed) ctx.trace.note_each(Rule::CLAIM02, node);
-      if (answer == PlaceAnswer::no_queue) report(ctx, EventKind::pool_full, static_cast<float>(Pool::queues));
-      if (answer == PlaceAnswer::full || answer == PlaceAnswer::no_queue) {
-        ctx.trace.note_each(Rule::QUEUE04, node, answer == PlaceAnswer::full ? 0 : 1);
-      }
-      return answer != PlaceAnswer::full;
-    }
+    if (partner != no_index) return claim_in_queue(ctx, node, partner, refused_by);
   }
   ClaimTable& table = *ctx.map.claims;
   const AgentId other = claim_holder(table, node);
@@ -141,22 +154,23 @@ bool claim_waypoint(MoveContext& ctx, std::uint32_t node, std::uint16_t out_flag
     holder.alive = other_slot != no_index;
     const Vec3 at = paths.nodes[node].position;
     holder.own_distance2 = length2(at - ctx.body.position);
+    if (refused_by && holder.alive) *refused_by = other_slot;
     if (holder.alive) holder.distance2 = length2(at - ctx.world.bodies->core[other_slot].position);
   }
   switch (claim_node(table, node, self, holder)) {
     case ClaimAnswer::granted:
-      if (other && !(other == self)) ctx.trace.note_each(Rule::CLAIM03, node, other.slot(), 2);
+      if (other && !(other == self)) ctx.trace.note(Rule::CLAIM03, node, other.slot(), 2);
       return true;
     case ClaimAnswer::unrecorded:
-      ctx.trace.note_each(Rule::CLAIM04, node, static_cast<float>(table.entries.size()));
+      ctx.trace.note(Rule::CLAIM04, node, static_cast<float>(table.entries.size()));
       report(ctx, EventKind::pool_full, static_cast<float>(Pool::claims));
       return true;
     case ClaimAnswer::taken_over:
       leave_queues(*ctx.map.queues, other);
-      ctx.trace.note_each(Rule::CLAIM03, node, other_slot, 1);
+      ctx.trace.note(Rule::CLAIM03, node, other_slot, 1);
       return false;
     case ClaimAnswer::refused:
-      ctx.trace.note_each(Rule::CLAIM03, node, other_slot, 0);
+      ctx.trace.note(Rule::CLAIM03, node, other_slot, 0);
       return false;
   }
   return false;
@@ -166,7 +180,7 @@ void release_agent_claims(MoveContext& ctx) {
   const AgentId self = ctx.id();
   const std::uint32_t claims = release_claims(*ctx.map.claims, self);
   const std::uint32_t places = leave_queues(*ctx.map.queues, self);
-  if (claims + places > 0) ctx.trace.note_each(Rule::CLAIM05, claims, places);
+  if (claims + places > 0) ctx.trace.note(Rule::CLAIM05, claims, places);
 }
 
 }  // namespace gaitway

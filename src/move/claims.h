@@ -82,8 +82,9 @@ std::uint32_t release_claims(ClaimTable& table, AgentId agent);
 bool end_step_claims(ClaimTable& table, const Limits& limits);
 
 /// CLAIM-02 to CLAIM-04 for the agent of the context: true when granted. `out_flags` are the kind flags of the link out
-/// of the waypoint whose node is claimed.
-bool claim_waypoint(MoveContext& ctx, std::uint32_t node, std::uint16_t out_flags);
+/// of the waypoint whose node is claimed. When refused, `holder` gets the slot of the agent who has it, or of one who
+/// has a place in its full queue.
+bool claim_waypoint(MoveContext& ctx, std::uint32_t node, std::uint16_t out_flags, std::uint32_t* holder = nullptr);
 /// CLAIM-05: every entry and every queue place of the agent of the context.
 void release_agent_claims(MoveContext& ctx);
 

@@ -22,11 +22,10 @@ constexpr float near_end = 0.5f;
 constexpr std::size_t most_candidates = 256;
 
 /// The first of the candidates who may be asked decides; `step` is the push's.
-bool decide(MoveContext& ctx, std::uint32_t other, Vec3 step, Rule rule) {
+void decide(MoveContext& ctx, std::uint32_t other, Vec3 step, Rule rule) {
   const bool on_his_way = ctx.world.brains[other].front_is_move && ctx.world.intents[other].speed > 0;
   ctx.trace.note(rule, other, on_his_way ? 0 : 1);
   if (!on_his_way) ctx.world.neighbours->push_aside(ctx, other, ctx.body.position, step);
-  return true;
 }
 
 Vec3 unit_step(Vec3 from, Vec3 to) {
@@ -51,9 +50,9 @@ bool blocks_jump_leg(Vec3 candidate, Vec3 a, Vec3 b, Vec3 follower, Vec2 facing)
 
 bool blocks_ledge_climb(Vec3 candidate, Vec3 end) { return length2(candidate - end) <= near_end * near_end; }
 
-bool leg_is_busy(MoveContext& ctx, std::int32_t n, std::uint16_t kind) {
+std::uint32_t busy_leg(MoveContext& ctx, std::int32_t n, std::uint16_t kind) {
   const bool jump = (kind & link_jump) != 0;
-  if (!jump && (kind & link_ledge) == 0) return false;
+  if (!jump && (kind & link_ledge) == 0) return no_index;
   const Vec3 end = waypoint_point(ctx, n);
   const Vec3 begin = jump ? waypoint_point(ctx, n - 1) : end;
   const Vec3 me = ctx.body.position;
@@ -72,10 +71,10 @@ bool leg_is_busy(MoveContext& ctx, std::int32_t n, std::uint16_t kind) {
     const Vec3 at = ctx.world.bodies->core[other].position;
     const bool blocks = jump ? blocks_jump_leg(at, begin, end, me, ctx.body.facing) : blocks_ledge_climb(at, end);
     if (!blocks || !ctx.world.neighbours->may_be_asked(ctx, other)) continue;
-    if (jump) return decide(ctx, other, unit_step(begin, end), Rule::CLAIM09);
-    return decide(ctx, other, unit_step(me, end), Rule::CLAIM10);
+    decide(ctx, other, unit_step(jump ? begin : me, end), jump ? Rule::CLAIM09 : Rule::CLAIM10);
+    return other;
   }
-  return false;
+  return no_index;
 }
 
 }  // namespace gaitway

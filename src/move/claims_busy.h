@@ -18,7 +18,8 @@ bool blocks_jump_leg(Vec3 candidate, Vec3 a, Vec3 b, Vec3 follower, Vec2 facing)
 bool blocks_ledge_climb(Vec3 candidate, Vec3 end);
 
 /// Whether the leg from waypoint n - 1 to waypoint n is busy (CLAIM-09, CLAIM-10); the first agent who counts is asked
-/// to step aside unless he is on his way. `kind` is the leg's link kind; links of other kinds are never busy.
-bool leg_is_busy(MoveContext& ctx, std::int32_t n, std::uint16_t kind);
+/// to step aside unless he is on his way. His slot, or no_index when the leg is free. `kind` is the leg's link kind;
+/// links of other kinds are never busy.
+std::uint32_t busy_leg(MoveContext& ctx, std::int32_t n, std::uint16_t kind);
 
 }  // namespace gaitway

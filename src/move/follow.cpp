@@ -38,17 +38,20 @@ bool held_at_claim(MoveContext& ctx, const Legs& legs) {
   if (ctx.body.detail >= claiming_detail) return false;
   const std::int32_t i = ctx.route.index;
   const std::uint32_t node = current_node(ctx);
-  const bool granted = claim_waypoint(ctx, node, legs.out.kind);
-  const bool busy_leg =
-      granted && (leg_is_busy(ctx, i + 1, legs.out.kind) || leg_is_busy(ctx, i, legs.in.kind));
-  ctx.route.held = !granted || busy_leg;
+  std::uint32_t other = no_index;
+  const bool granted = claim_waypoint(ctx, node, legs.out.kind, &other);
+  if (granted) {
+    other = busy_leg(ctx, i + 1, legs.out.kind);
+    if (other == no_index) other = busy_leg(ctx, i, legs.in.kind);
+  }
+  ctx.route.held = !granted || other != no_index;
   if (!ctx.route.held) return false;
   const Vec3 point = current_point(ctx);
   const float away = distance(ctx.body.position, point);
   if (!(away <= held_within)) return false;
   aim_at(ctx, point, 0);
   stop_move(ctx.intent, ctx.body.facing);
-  ctx.trace.note(Rule::FOLLOW06, node, away, granted ? 1 : 0);
+  ctx.trace.note(Rule::FOLLOW06, node, away, granted ? 1 : 0, other);
   return true;
 }
 
@@ -154,14 +157,14 @@ void advance_route(MoveContext& ctx) {
   while (r.index < count && may_skip(ctx, r.index)) ++r.index;
   if (r.index != before) ctx.trace.note(Rule::FOLLOW09, r.index - before);
   if (r.index >= count) {
-    ctx.trace.note(Rule::FOLLOW04, -1, count, 1);
+    ctx.trace.note(Rule::FOLLOW17, count);
     release_route(ctx);
     return;
   }
   if ((legs_of(ctx, r.index).in.kind & link_jump) == 0) release_agent_claims(ctx);
   r.radius = waypoint_radius;
   aim_at(ctx, waypoint_point(ctx, r.index), waypoint_radius);
-  ctx.trace.note(Rule::FOLLOW04, nodes[static_cast<std::size_t>(r.index)], r.index + 1, 0, count);
+  ctx.trace.note(Rule::FOLLOW04, r.index + 1, count, nodes[static_cast<std::size_t>(r.index)]);
 }
 
 bool may_skip(MoveContext& ctx, std::int32_t i) {

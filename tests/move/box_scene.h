@@ -59,6 +59,7 @@ struct BoxScene : Scene {
     }
     if (best > 1) return false;
     hit->t = static_cast<float>(best);
+    hit->material = 1;  // the ground byte of one area
     hit->point = {static_cast<float>(p[0] + best * d[0]), static_cast<float>(p[1] + best * d[1]),
                   static_cast<float>(p[2] + best * d[2])};
     return true;
