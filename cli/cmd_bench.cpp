@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+// gaitway bench: the standard work and path queries, beside DetourCrowd and Detour, in one run.
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/path_bench.h"
+#include "cli/standard_work.h"
+#include "core/sentence.h"
+
+namespace gaitway::cli {
+
+namespace {
+
+struct Row {
+  StandardFigures own, peer;
+  bool has_peer = false;
+};
+
+class Bench : public Command {
+ public:
+  const char* name() const override { return "bench"; }
+  const char* about() const override { return "Measure the standard work beside DetourCrowd, and path queries beside Detour"; }
+  void declare(Args& args) override {
+    args.positionals("AGENTS", counts_, "numbers of agents on the standard floor (default 1000)", false);
+    args.option("--seed", seed_, "seed of starts and goals");
+    args.option("--paths", paths_, "measure path queries on this level instead; \"floor\" is the standard floor");
+    args.option("--queries", queries_, "how many path queries");
+    args.flag("--large", large_, "the 640 x 650 m floor with 208 pillars");
+    args.flag("--quick", quick_, "only the timed steps, no quality figures");
+    args.flag("--no-peer", no_peer_, "only Gaitway");
+    args.flag("--json", json_, "print one JSON object");
+    args.examples("  gaitway bench 1000 10000\n  gaitway bench --paths floor --queries 2000\n  gaitway bench --paths level.obj");
+  }
+
+  int run() override {
+    if (!paths_.empty()) return run_paths();
+    std::vector<std::uint32_t> counts;
+    for (const std::string& c : counts_) {
+      const long n = std::strtol(c.c_str(), nullptr, 10);
+      if (n < 1 || n > 1000000) {
+        std::fprintf(stderr, "gaitway bench: AGENTS takes numbers from 1 to 1000000, not \"%s\"\n", c.c_str());
+        return exit_usage;
+      }
+      counts.push_back(static_cast<std::uint32_t>(n));
+    }
+    if (counts.empty()) counts.push_back(1000);
+    const StandardFloor floor = large_ ? StandardFloor::large() : StandardFloor::small();
+    std::vector<Row> rows;
+    for (const std::uint32_t n : counts) {
+      Row row;
+      auto own = make_gaitway_engine(floor, seed_);
+      if (!own) return bad_input(own.error());
+      row.own = run_standard_work(**own, floor, n, seed_, !quick_);
+      if (!no_peer_) {
+        auto peer = make_detour_engine(floor, n);
+        if (!peer) return bad_input(peer.error());
+        row.peer = run_standard_work(**peer, floor, n, seed_, !quick_);
+        row.has_peer = true;
+      }
+      rows.push_back(row);
+    }
+    json_ ? print_json(rows) : print_rows(rows);
+    return exit_done;
+  }
+
+ private:
+  void print_rows(const std::vector<Row>& rows) const {
+    std::vector<std::vector<std::string>> table;
+    const auto line = [&table](const StandardFigures& f, const std::string& ratio) {
+      table.push_back({std::to_string(f.agents), f.engine, number_text(f.us_median, 3), number_text(f.us_mean, 3), number_text(f.us_p95, 3),
+                       number_text(f.us_late_median, 3), ratio, number_text(f.goals_per_minute, 3), number_text(f.mean_speed, 3),
+                       number_text(f.slow_share, 3), number_text(f.reversals_per_minute, 2), number_text(f.overlapping_pairs, 2),
+                       number_text(f.deepest, 4), number_text(f.late_overlapping_pairs, 2), number_text(f.late_deepest, 4)});
+    };
+    for (const Row& r : rows) {
+      line(r.own, r.has_peer ? number_text(r.own.us_median / r.peer.us_median, 4) : "");
+      if (r.has_peer) line(r.peer, "1");
+    }
+    print_table({"agents", "engine", "us median", "mean", "p95", "late", "ratio", "goals/min", "m/s", "slow", "reversals/min", "pairs", "deepest",
+                 "late pairs", "late deepest"}, table);
+  }
+
+  static nlohmann::ordered_json figures(const StandardFigures& f) {
+    return {{"us_median", f.us_median}, {"us_mean", f.us_mean}, {"us_p95", f.us_p95}, {"us_late_median", f.us_late_median},
+            {"goals_per_minute", f.goals_per_minute}, {"mean_speed", f.mean_speed}, {"slow_share", f.slow_share},
+            {"reversals_per_minute", f.reversals_per_minute}, {"overlapping_pairs", f.overlapping_pairs}, {"deepest_m", f.deepest},
+            {"late_overlapping_pairs", f.late_overlapping_pairs}, {"late_deepest_m", f.late_deepest}};
+  }
+
+  void print_json(const std::vector<Row>& rows) const {
+    nlohmann::ordered_json j;
+    j["rows"] = nlohmann::ordered_json::array();
+    for (const Row& r : rows) {
+      nlohmann::ordered_json row;
+      row["work"] = large_ ? "standard, large floor" : "standard";
+      row["agents"] = r.own.agents;
+      row["seed"] = r.own.seed;
+      row["us_per_agent_step"] = r.own.us_median;
+      row["peer"] = r.has_peer ? r.peer.engine : "";
+      row["peer_us_per_agent_step"] = r.peer.us_median;
+      row["ratio"] = r.has_peer ? r.own.us_median / r.peer.us_median : 0;
+      row["goals_per_minute"] = r.own.goals_per_minute;
+      row["own"] = figures(r.own);
+      if (r.has_peer) row["peer_figures"] = figures(r.peer);
+      j["rows"].push_back(row);
+    }
+    std::printf("%s\n", j.dump(2).c_str());
+  }
+
+  int run_paths() const {
+    auto f = run_path_bench(paths_, queries_, seed_);
+    if (!f) return bad_input(f.error());
+    if (json_) {
+      nlohmann::ordered_json row{{"work", "paths on " + paths_}, {"agents", 0}, {"queries", f->queries}, {"us_per_agent_step", f->own_us},
+                                 {"peer", "Detour"}, {"peer_us_per_agent_step", f->peer_us}, {"ratio", f->own_us / f->peer_us},
+                                 {"goals_per_minute", 0}, {"found", f->own_found}, {"peer_found", f->peer_found},
+                                 {"built_over_peer_length", f->length_ratio}, {"lines_per_second", f->lines_per_second}};
+      std::printf("%s\n", nlohmann::ordered_json{{"rows", {row}}}.dump(2).c_str());
+      return exit_done;
+    }
+    print_table({"level", "queries", "found", "Detour found", "us", "Detour us", "ratio", "built/funnel", "line tests/s"},
+                {{paths_, std::to_string(f->queries), std::to_string(f->own_found), std::to_string(f->peer_found), number_text(f->own_us, 2),
+                  number_text(f->peer_us, 2), number_text(f->own_us / f->peer_us, 2), number_text(f->length_ratio, 4),
+                  number_text(f->lines_per_second / 1e6, 2) + "e6"}});
+    return exit_done;
+  }
+
+  std::vector<std::string> counts_;
+  std::string paths_;
+  std::uint64_t seed_ = 1;
+  std::uint32_t queries_ = 2000;
+  bool large_ = false, quick_ = false, no_peer_ = false, json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_bench() { return std::make_unique<Bench>(); }
+
+}  // namespace gaitway::cli
