@@ -100,7 +100,7 @@ TEST(RecordDamage, ChangedBytesUnderRightChecksumsNeverCrash) {
   const Bytes good = sample_bytes();
   SplitMix random{5};
   int read = 0;
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < 600; ++round) {
     Bytes bad = good;
     for (int k = 0; k < 3; ++k) bad[12 + random.next() % (bad.size() - 12)] = static_cast<std::uint8_t>(random.next());
     for (std::size_t at = 12; at + chunk_header_bytes <= bad.size();) {
