@@ -15,8 +15,6 @@ int winding(const PathData& data, std::uint32_t polygon, Vec2 point);
 /// True when the point lies inside the area (AREA-02, NavArea_ContainsPoint): the running winding count over the area's
 /// polygons, those with flag 8 or 0x10 left out, never falls below 1.
 bool contains(const NavMap& map, std::uint32_t area, Vec2 point);
-/// The same by walking all polygons and edges, without the index; equal to contains for every point.
-bool contains_by_walk(const PathData& data, const MapState& state, std::uint32_t area, Vec2 point);
 
 /// What the map says of a point.
 struct PointArea {

@@ -11,7 +11,7 @@
 namespace gaitway {
 
 /// Open(n) and Close(n) (DATA-13): own avoid bits of the links with the door number, flag 8 of the hole of the last
-/// such link. Number 0 does nothing. Records DATA-13 with the number, the count of links and the polygon (-1 for none).
+/// such link. Number 0 does nothing. Records DATA-13 with the number, the count of links and 1 for opened.
 void open_door(const PathData& data, MapState& state, std::uint16_t number, const Trace& trace = {});
 void close_door(const PathData& data, MapState& state, std::uint16_t number, const Trace& trace = {});
 

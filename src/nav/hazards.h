@@ -15,7 +15,7 @@ HazardId add_hazard(const PathData& data, MapState& state, Vec3 centre, float ra
 /// Removes a sphere and its marks; false for a dead id.
 bool remove_hazard(const PathData& data, MapState& state, HazardId id);
 /// Removes all spheres (a level starts).
-void clear_hazards(MapState& state);
+void clear_hazards(const PathData& data, MapState& state);
 /// The first sphere, by slot, that blocks the segment p -> q (LINE-09); no_index: none, or the switch is off.
 std::uint32_t blocking_hazard(const MapState& state, Vec3 p, Vec3 q);
 /// Whether one sphere blocks the segment (LINE-09).

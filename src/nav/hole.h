@@ -39,7 +39,5 @@ struct EdgePoint {
   float distance = 0;             ///< plan distance, metres
 };
 EdgePoint nearest_edge_point(const NavMap& map, std::uint32_t area, Vec2 point);
-/// The same by walking all edges in order; equal to nearest_edge_point for every point.
-EdgePoint nearest_edge_point_by_walk(const NavMap& map, std::uint32_t area, Vec2 point);
 
 }  // namespace gaitway

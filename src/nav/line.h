@@ -14,7 +14,6 @@ namespace gaitway {
 struct LineOptions {
   std::uint16_t mask = 0;  ///< polygons with any of these flags take no part (LINE-02)
   bool hazards = true;     ///< ask the hazard spheres (LINE-09)
-  bool twins = true;       ///< the twin rule on maps that carry twins (LINE-13)
 };
 
 /// True when the straight line from p, taken to lie in `area`, to q can be walked (LINE-03, LINE-04; LINE-13 on maps
@@ -24,8 +23,6 @@ bool walkable_line(const NavMap& map, std::uint32_t area, Vec3 p, Vec3 q, LineOp
 /// The same when the caller already knows q's area (AREA-05, find_area): spares the ground ray.
 bool walkable_line_to_area(const NavMap& map, std::uint32_t area, Vec3 p, Vec3 q, std::uint32_t q_area,
                            LineOptions options = {}, const Trace& trace = {});
-/// The same as walkable_line by walking all edges, without the index; equal to it for every line.
-bool walkable_line_by_walk(const NavMap& map, std::uint32_t area, Vec3 p, Vec3 q, LineOptions options = {});
 
 /// The end-node search's test (LINE-07, Nav_LineClearMask): no hazard and no crossing with the area's polygons.
 bool node_line_clear(const NavMap& map, std::uint32_t area, Vec3 p, Vec3 node, std::uint16_t mask = 0,

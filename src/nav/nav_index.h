@@ -25,6 +25,12 @@ struct NavGrid {
   std::uint32_t first_cell = 0;
 };
 
+/// Bounds of a ground polygon.
+struct GroundBox {
+  Vec2 lo, hi;
+  float z_lo = 0, z_hi = 0;
+};
+
 /// Immutable; made of one PathData by make_nav_index. Lists are in CSR form: cell c has items [start[c], start[c + 1]).
 struct NavIndex {
   std::vector<NavEdge> edges;               ///< by vertex index
@@ -48,6 +54,7 @@ struct NavIndex {
   std::vector<std::uint32_t> area_start;    ///< by plan cell
   std::vector<std::uint32_t> cell_areas;    ///< areas whose outline's box, widened by 0.35 m, meets a cell, ascending
   std::vector<std::uint32_t> ground_start;  ///< by plan cell
+  std::vector<GroundBox> ground_boxes;      ///< by ground polygon
   std::vector<std::uint32_t> cell_grounds;  ///< ground polygons within 0.35 m of a cell, ascending
 };
 

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+#include "nav/ground.h"
+
+#include "core/vec_math.h"
+#include "nav/grid_walk.h"
+
+namespace gaitway {
+
+namespace {
+
+constexpr float height_reach = 0.6f;  // a baked surface floats up to 0.25 m over the real one
+constexpr float plan_reach = 0.35f;   // AREA-04's widening
+
+double side(Vec2 a, Vec2 b, Vec2 p) {
+  return (static_cast<double>(b.x) - a.x) * (static_cast<double>(p.y) - a.y) -
+         (static_cast<double>(b.y) - a.y) * (static_cast<double>(p.x) - a.x);
+}
+
+bool holds(const PathData& data, const GroundPolygon& g, Vec2 point) {
+  Vec2 a = plan(data.ground_vertices[g.first_vertex + g.vertex_count - 1]);
+  for (std::uint32_t k = 0; k < g.vertex_count; ++k) {
+    const Vec2 b = plan(data.ground_vertices[g.first_vertex + k]);
+    if (side(a, b, point) < 0) return false;
+    a = b;
+  }
+  return true;
+}
+
+/// The point of a polygon's rim nearest to a plan point.
+Vec2 nearest_on_rim(const PathData& data, const GroundPolygon& g, Vec2 point, double* squared) {
+  Vec2 nearest;
+  double best = -1;
+  Vec2 a = plan(data.ground_vertices[g.first_vertex + g.vertex_count - 1]);
+  for (std::uint32_t k = 0; k < g.vertex_count; ++k) {
+    const Vec2 b = plan(data.ground_vertices[g.first_vertex + k]);
+    const double dx = static_cast<double>(b.x) - a.x, dy = static_cast<double>(b.y) - a.y;
+    const double fx = static_cast<double>(point.x) - a.x, fy = static_cast<double>(point.y) - a.y;
+    const double len = dx * dx + dy * dy;
+    double t = len > 0 ? (fx * dx + fy * dy) / len : 0;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    const double ox = fx - t * dx, oy = fy - t * dy, d = ox * ox + oy * oy;
+    if (best < 0 || d < best) {
+      best = d;
+      nearest = {static_cast<float>(a.x + t * dx), static_cast<float>(a.y + t * dy)};
+    }
+    a = b;
+  }
+  *squared = best;
+  return nearest;
+}
+
+}  // namespace
+
+float ground_height(const PathData& data, const GroundPolygon& polygon, Vec2 point) {
+  double best = 0, height = 0;
+  bool found = false;
+  for (std::uint32_t t = 0; t < polygon.triangle_count; ++t) {
+    const std::uint32_t* v = &data.ground_triangles[3 * (polygon.first_triangle + t)];
+    const Vec3 a = data.ground_vertices[v[0]], b = data.ground_vertices[v[1]], c = data.ground_vertices[v[2]];
+    const double area = side(plan(a), plan(b), plan(c));
+    if (area == 0) continue;
+    double wa = side(plan(b), plan(c), point) / area;
+    double wb = side(plan(c), plan(a), point) / area;
+    double wc = side(plan(a), plan(b), point) / area;
+    const double least = wa < wb ? (wa < wc ? wa : wc) : (wb < wc ? wb : wc);
+    if (found && least <= best) continue;
+    found = true;
+    best = least;
+    if (least < 0) {
+      wa = wa < 0 ? 0 : wa;
+      wb = wb < 0 ? 0 : wb;
+      wc = wc < 0 ? 0 : wc;
+      const double sum = wa + wb + wc;
+      wa /= sum;
+      wb /= sum;
+      wc /= sum;
+    }
+    height = wa * a.z + wb * b.z + wc * c.z;
+    if (least >= 0) break;
+  }
+  if (!found) height = data.ground_vertices[data.ground_triangles[3 * polygon.first_triangle]].z;
+  return static_cast<float>(height);
+}
+
+std::uint32_t ground_area(const NavMap& map, Vec2 point, const GroundWindow& window) {
+  const PathData& data = *map.data;
+  const NavIndex& index = *map.index;
+  const float z_lo = window.met ? window.z - height_reach : window.lo;
+  const float z_hi = window.met ? window.z + height_reach : window.hi;
+  const std::uint32_t cell = cell_at(index.plan, cell_x(index.plan, point.x), cell_y(index.plan, point.y));
+  const std::uint32_t begin = index.ground_start[cell], end = index.ground_start[cell + 1];
+  const auto out = [&](std::uint32_t i, float slack) {
+    const GroundBox& b = index.ground_boxes[i];
+    return point.x < b.lo.x - slack || point.x > b.hi.x + slack || point.y < b.lo.y - slack ||
+           point.y > b.hi.y + slack || b.z_hi < z_lo || b.z_lo > z_hi ||
+           (map.state->polygon_flags[data.areas[data.ground_polygons[i].area].first_polygon] & polygon_off);
+  };
+
+  std::uint32_t area = no_index;
+  float best = 0;
+  for (std::uint32_t k = begin; k < end; ++k) {
+    const std::uint32_t i = index.cell_grounds[k];
+    const GroundPolygon& g = data.ground_polygons[i];
+    if (out(i, 0) || !holds(data, g, point)) continue;
+    const float h = ground_height(data, g, point);
+    if (h < z_lo || h > z_hi) continue;
+    const float badness = window.met ? (h < window.z ? window.z - h : h - window.z) : -h;
+    if (area != no_index && !(badness < best)) continue;
+    area = g.area;
+    best = badness;
+  }
+  if (area != no_index) return area;
+
+  double nearest = static_cast<double>(plan_reach) * plan_reach;
+  for (std::uint32_t k = begin; k < end; ++k) {
+    const std::uint32_t i = index.cell_grounds[k];
+    const GroundPolygon& g = data.ground_polygons[i];
+    if (out(i, plan_reach)) continue;
+    double squared = 0;
+    const Vec2 rim = nearest_on_rim(data, g, point, &squared);
+    if (!(area == no_index ? squared <= nearest : squared < nearest)) continue;
+    const float h = ground_height(data, g, rim);
+    if (h < z_lo || h > z_hi) continue;
+    area = g.area;
+    nearest = squared;
+  }
+  return area;
+}
+
+}  // namespace gaitway
