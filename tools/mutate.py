@@ -61,7 +61,7 @@ def functions(text):
 def sites(prefix):
     named = re.compile(rf"\b{prefix}-?\d+\b")
     found = []
-    for path in sorted((ROOT / "src").rglob("*.cpp")):
+    for path in sorted(list((ROOT / "src").rglob("*.cpp")) + list((ROOT / "src").rglob("*.h"))):
         if "sentences" in path.name:
             continue
         text = path.read_text()
