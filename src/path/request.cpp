@@ -85,7 +85,7 @@ RoutePlan plan_ends(const NavMap& map, const PathIndex& index, const RouteQuery&
   }
   plan.ends.destination_area = area_of(map, plan.ends.destination);
   if (walkable_line_to_area(map, plan.ends.start_area, plan.ends.start, plan.ends.destination,
-                            plan.ends.destination_area)) {
+                            plan.ends.destination_area, {}, trace)) {
     trace.note_each(Rule::PLAN02, distance(plan.ends.start, plan.ends.destination));
     plan.decided = plan.straight = true;
     return plan;

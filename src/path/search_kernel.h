@@ -77,7 +77,8 @@ static inline void begin_search(SearchScratch& scratch, std::size_t nodes) {
 }
 
 /// Expands from `first` until policy.finished(node) or an end. Policy gives: std::uint32_t heuristic(node), bool
-/// finished(node), bool admits(LinkState), `cap` and `extras` (PLAN-12 applies). The finished node's g is put back.
+/// finished(node), bool admits(LinkState), `cap` and `extras` (PLAN-12 applies). The finished node's g is the
+/// result's cost.
 template <class Width, class Policy>
 SearchResult run_search(const SearchGraph& graph, std::uint32_t first, Policy& policy, const Limits& limits,
                         SearchScratch& scratch) {
@@ -112,7 +113,6 @@ SearchResult run_search(const SearchGraph& graph, std::uint32_t first, Policy& p
     const std::uint32_t g = words[e].g;
     words[e].g = Width::closed_mark;
     if (policy.finished(e)) {
-      words[e].g = g;
       result.end = SearchEnd::found;
       result.cost = g;
       return result;
@@ -131,13 +131,13 @@ SearchResult run_search(const SearchGraph& graph, std::uint32_t first, Policy& p
       if (new_g >= policy.cap) continue;
       if (fresh) {
         word = {stamp, 0, Width::wrap(policy.heuristic(m)), no_index, no_index};
-      } else if (word.place != no_index && word.g <= new_g) {
+      } else if (word.g <= new_g) {
         continue;
       }
       word.g = new_g;
       word.parent = e;
       const OpenEntry entry{Width::f(new_g, word.h), m};
-      if (word.place != no_index) {
+      if (!fresh) {  // met before and not closed: it is on the heap
         open.update(word.place, entry);
       } else if (open.size() >= limits.open_nodes) {
         result.end = SearchEnd::open_full;
