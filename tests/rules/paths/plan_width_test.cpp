@@ -85,5 +85,23 @@ TEST(PLAN18, ThePoolGrowsAtAStepsEnd) {
   EXPECT_FALSE(end_step_routes(w.pool, limits)) << "room enough now";
 }
 
+TEST(PLAN18, ThePoolGrowsAheadOfNeed) {
+  Limits limits = open_limits();
+  limits.routes = 16;
+  PlanWorld w(yard(), limits);
+  for (int i = 0; i < 11; ++i) w.request({10, 2, 0}, {10, 18, 0});
+  EXPECT_FALSE(end_step_routes(w.pool, limits)) << "11 of 16";
+  w.request({10, 2, 0}, {10, 18, 0});
+  EXPECT_TRUE(end_step_routes(w.pool, limits)) << "12 of 16 are three quarters";
+  EXPECT_EQ(w.pool.routes.size(), 32u);
+  EXPECT_FALSE(end_step_routes(w.pool, limits));
+  grow_routes(w.pool, 100);
+  EXPECT_EQ(w.pool.routes.size(), 100u);
+  grow_routes(w.pool, 50);
+  EXPECT_EQ(w.pool.routes.size(), 100u) << "never fewer";
+  EXPECT_EQ(w.request({10, 2, 0}, {10, 18, 0}).slot, 99u);
+  EXPECT_EQ(w.pool.drops, 0u);
+}
+
 }  // namespace
 }  // namespace gaitway::test
