@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// Joins the goals of this room to a goal stack: the free functions that goal_stack.h asks for, as templates over the
+// Joins the goals of the mind room to a goal stack: the free functions that goal_stack.h asks for, as templates over the
 // context, which has
 //   ActionQueue<Action>& actions;
 //   GoalView goal_view();              FlagView flag_view(ObjectId);   HumanView human_view(AgentId);
