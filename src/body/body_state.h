@@ -41,20 +41,20 @@ inline constexpr std::uint16_t no_profile = 0xffff;
 
 /// What every update of a body reads and writes, and what its neighbours read: 64 bytes.
 struct BodyCore {
-  Vec3 position;               ///< feet, metres
-  Vec2 facing{0, 1};           ///< unit vector (sin h, cos h)
-  Vec3 velocity;               ///< m/s; on the ground the one that the control wrote (CONTROL-14)
-  float speed = 0;             ///< length of the velocity, height included
-  std::uint32_t held = 0;      ///< held word (held.h)
-  std::uint64_t state = 0;     ///< state word (held.h)
-  std::uint32_t flags = 0;     ///< BodyFlag bits
-  float scale = 1;             ///< CONTROL-22
-  std::uint16_t profile = 0;   ///< index in the ProfileTable, no_profile for none
-  std::uint16_t airborne = 0;  ///< updates moved in the air so far (CONTROL-27), saturates
-  std::uint8_t gait = 0;       ///< stored gait (GAIT-08)
-  std::uint8_t asked_gait = 0; ///< CONTROL-03: reachedGait of the last update's asked speed
-  std::uint8_t start_code = 0; ///< CONTROL-06, CONTROL-09: last code, 0 none yet
-  std::uint8_t detail = 0;     ///< detail level (CONTROL-15)
+  Vec3 position;                ///< feet, metres
+  Vec2 facing{0, 1};            ///< unit vector (sin h, cos h)
+  Vec3 velocity;                ///< m/s; on the ground the one that the control wrote (CONTROL-14)
+  float speed = 0;              ///< length of the velocity, height included
+  std::uint32_t held = 0;       ///< held word (held.h)
+  std::uint64_t state = 0;      ///< state word (held.h)
+  std::uint32_t flags = 0;      ///< BodyFlag bits
+  float scale = 1;              ///< CONTROL-22
+  std::uint16_t profile = 0;    ///< index in the ProfileTable, no_profile for none
+  std::uint16_t airborne = 0;   ///< updates moved in the air so far (CONTROL-27), saturates
+  std::uint8_t gait = 0;        ///< stored gait (GAIT-08)
+  std::uint8_t asked_gait = 0;  ///< CONTROL-03: reachedGait of the last update's asked speed
+  std::uint8_t start_code = 0;  ///< CONTROL-06, CONTROL-09: last code, 0 none yet
+  std::uint8_t detail = 0;      ///< detail level (CONTROL-15)
 
   template <class V>
   void fields(V& v) {
@@ -77,10 +77,10 @@ struct BodyCore {
 
 /// What the ground and the walls left behind.
 struct BodyGround {
-  Vec3 normal{0, 0, 1};             ///< of the ground under the feet (CONTROL-24)
-  Vec3 last;                        ///< last ground position
-  std::uint16_t could_not_move = 0; ///< updates in a row that walls allowed no move at all (CONTROL-25), saturates
-  float fell = 0;                   ///< height fallen in the last airborne update, metres
+  Vec3 normal{0, 0, 1};              ///< of the ground under the feet (CONTROL-24)
+  Vec3 last;                         ///< last ground position
+  std::uint16_t could_not_move = 0;  ///< updates in a row that walls allowed no move at all (CONTROL-25), saturates
+  float fell = 0;                    ///< height fallen in the last airborne update, metres
 
   template <class V>
   void fields(V& v) {

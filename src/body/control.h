@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// The control of one agent that no pad drives: intent -> facing and velocity (CONTROL-01). The body stage of a step runs
-// for each body, in slot order: begin_body (move_body.h), control_update when it answers `control`, the arrival test
-// (MOVE-04), move_body.
+// The control of one agent that no pad drives: intent -> facing and velocity (CONTROL-01). The body stage of a step
+// runs for each body, in slot order: begin_body (move_body.h), control_update when it answers `control`, the arrival
+// test (MOVE-04), move_body.
 #pragma once
 
 #include <cstdint>

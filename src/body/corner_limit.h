@@ -10,8 +10,8 @@
 namespace gaitway {
 
 struct Circle {
-  double radius = 0;      ///< metres; 0 when the points coincide or the dot is exactly 0
-  bool no_turn = false;   ///< 0 because of the dot: `to` lies straight ahead or behind (CORNER-06 step 1)
+  double radius = 0;     ///< metres; 0 when the points coincide or the dot is exactly 0
+  bool no_turn = false;  ///< 0 because of the dot: `to` lies straight ahead or behind (CORNER-06 step 1)
 };
 
 /// The circle through from and to whose centre lies from `from` along the unit axis (CORNER-09), in plan.

@@ -20,16 +20,16 @@ inline constexpr std::uint32_t SLOW_TURN = 0x01000080;        ///< any held: the
 inline constexpr std::uint32_t STEPPING = 0x20080000;         ///< HELD_STEP or HELD_TURN
 inline constexpr std::uint32_t TURN_REFUSED = 0x01c16a40;     ///< any held: a turn action is done at once (TURN-10)
 
-inline constexpr std::uint64_t BUSY_STATE = 0x79b9e1e0f30;        ///< any in the state word: busy
-inline constexpr std::uint64_t STATE_JUMP = 0x400000000;          ///< in a jump
-inline constexpr std::uint64_t STATE_DROP = 0x800000000;          ///< dropping off an edge
-inline constexpr std::uint64_t STATE_LONG_FALL = 0x1000000000;    ///< a long fall
-inline constexpr std::uint64_t AIRBORNE = 0x1c00000000;           ///< jump, drop or long fall
-inline constexpr std::uint64_t STATE_BUSY_EXTRA = 0x100000000;    ///< busy too (CONTROL-02)
-inline constexpr std::uint64_t STATE_ARRESTED = 0x20000;          ///< MOVE-02
-inline constexpr std::uint64_t STATE_DOWN = 0x80000;              ///< knocked down
-inline constexpr std::uint64_t STATE_STUNNED = 0x100000;          ///< a standing reaction (BAND-04)
-inline constexpr std::uint64_t STATE_NO_STEP = 0x180f3ff0;        ///< refuses the step control (CONTROL-18)
-inline constexpr std::uint64_t STATE_STEP_WAITS = 0xe0000;        ///< a step waits (CONTROL-19)
+inline constexpr std::uint64_t BUSY_STATE = 0x79b9e1e0f30;      ///< any in the state word: busy
+inline constexpr std::uint64_t STATE_JUMP = 0x400000000;        ///< in a jump
+inline constexpr std::uint64_t STATE_DROP = 0x800000000;        ///< dropping off an edge
+inline constexpr std::uint64_t STATE_LONG_FALL = 0x1000000000;  ///< a long fall
+inline constexpr std::uint64_t AIRBORNE = 0x1c00000000;         ///< jump, drop or long fall
+inline constexpr std::uint64_t STATE_BUSY_EXTRA = 0x100000000;  ///< busy too (CONTROL-02)
+inline constexpr std::uint64_t STATE_ARRESTED = 0x20000;        ///< MOVE-02
+inline constexpr std::uint64_t STATE_DOWN = 0x80000;            ///< knocked down
+inline constexpr std::uint64_t STATE_STUNNED = 0x100000;        ///< a standing reaction (BAND-04)
+inline constexpr std::uint64_t STATE_NO_STEP = 0x180f3ff0;      ///< refuses the step control (CONTROL-18)
+inline constexpr std::uint64_t STATE_STEP_WAITS = 0xe0000;      ///< a step waits (CONTROL-19)
 
 }  // namespace gaitway

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "body/body_state.h"
+#include "body/contacts.h"
 #include "body/rules.h"
 #include "core/trace.h"
 #include "gaitway/scene.h"
@@ -31,24 +32,26 @@ struct Landing {
 BodyPhase begin_body(BodyState& body, std::uint32_t slot, const BodyRules& rules, const Scene* scene,
                      const Trace& trace, Landing* landing);
 
-/// Buffers of one thread; not state. Grows on first use only.
+/// Buffers of one thread; not state. Grow on first use only.
 struct BodyScratch {
   std::vector<SceneTriangle> triangles;
+  std::vector<ContactPeer> peers;
 };
 
 struct MoveReport {
-  bool wall = false;          ///< a wall stopped or turned the move (CONTROL-25)
-  bool contact = false;       ///< another body did (CONTROL-26)
+  bool wall = false;     ///< a wall stopped or turned the move (CONTROL-25)
+  bool contact = false;  ///< another body did (CONTROL-26)
   bool could_not_move = false;
   bool started_fall = false;  ///< lost the ground in this update (CONTROL-24)
   bool fell_out = false;      ///< now dead (CONTROL-28)
   bool put_back = false;      ///< set back on its last ground (CONTROL-28)
+  Vec3 slid;                  ///< the velocity as slope, walls and other bodies left it, m/s
 };
 
-/// Gravity and move: moves the body by its velocity, its clip and its pending push (CONTROL-23), past walls (CONTROL-25)
-/// and other bodies (CONTROL-26), and puts it on the ground (CONTROL-24). `others`: slots of bodies that may touch it,
-/// ascending, at least all within contact_reach(); its own slot and absent bodies among them are passed over. Writes
-/// this slot, and the pending push of others.
+/// Gravity and move: moves the body by its velocity, its clip and its pending push (CONTROL-23), past walls
+/// (CONTROL-25) and other bodies (CONTROL-26), and puts it on the ground (CONTROL-24). `others`: slots of bodies that
+/// may touch it, ascending, at least all within contact_reach(); its own slot and absent bodies among them are passed
+/// over. Writes this slot, and the pending push of others.
 MoveReport move_body(BodyState& body, std::uint32_t slot, const BodyRules& rules, const Scene* scene,
                      std::span<const std::uint32_t> others, BodyScratch& scratch, const Trace& trace);
 

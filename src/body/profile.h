@@ -25,9 +25,7 @@ class ProfileTable {
   /// Errors: not_found.
   Result<std::uint32_t> find(std::string_view name) const;
   /// Null for no_profile and for an unknown index.
-  const SpeedProfile* at(std::uint32_t index) const {
-    return index < profiles_.size() ? &profiles_[index] : nullptr;
-  }
+  const SpeedProfile* at(std::uint32_t index) const { return index < profiles_.size() ? &profiles_[index] : nullptr; }
   std::uint32_t size() const { return static_cast<std::uint32_t>(profiles_.size()); }
   /// Content checksum (STEP-23).
   std::uint64_t checksum() const;

@@ -10,8 +10,8 @@
 
 namespace gaitway {
 
-/// A host's turn clip for a runner with a large heading error (CONTROL-17, last part). An answer must be a pure function
-/// of its arguments and the step: it is an input.
+/// A host's turn clip for a runner with a large heading error (CONTROL-17, last part). An answer must be a pure
+/// function of its arguments and the step: it is an input.
 class TurnClipHook {
  public:
   virtual ~TurnClipHook() = default;

@@ -14,13 +14,13 @@ namespace gaitway {
 
 /// A job: set the inputs, call run(), read the outputs.
 struct SimulateMove {
-  Vec3 from;             ///< metres
-  Vec2 facing{0, 1};     ///< unit vector
-  Vec3 to;               ///< metres, only its plan part counts
-  float speed = 0;       ///< m/s at the start
-  float trial = 0;       ///< m/s asked
-  int boost = 0;         ///< turn boost
-  int detail = 0;        ///< detail level 0 to 4
+  Vec3 from;          ///< metres
+  Vec2 facing{0, 1};  ///< unit vector
+  Vec3 to;            ///< metres, only its plan part counts
+  float speed = 0;    ///< m/s at the start
+  float trial = 0;    ///< m/s asked
+  int boost = 0;      ///< turn boost
+  int detail = 0;     ///< detail level 0 to 4
   const SpeedProfile* profile = nullptr;
   const TurnTable* turns = nullptr;
 
