@@ -123,13 +123,17 @@ namespace {
 bool claim_in_queue(MoveContext& ctx, std::uint32_t node, std::uint32_t partner, std::uint32_t* holder) {
   QueuePool& pool = *ctx.map.queues;
   switch (claim_place(pool, *ctx.map.nav.data, node, partner, ctx.id())) {
-    case PlaceAnswer::member: return true;
-    case PlaceAnswer::placed: ctx.trace.note(Rule::CLAIM02, node); return true;
+    case PlaceAnswer::member:
+      return true;
+    case PlaceAnswer::placed:
+      ctx.trace.note(Rule::CLAIM02, node);
+      return true;
     case PlaceAnswer::no_queue:
       ctx.trace.note(Rule::QUEUE04, node, 1);
       report(ctx, EventKind::pool_full, static_cast<float>(Pool::queues));
       return true;
-    case PlaceAnswer::full: break;
+    case PlaceAnswer::full:
+      break;
   }
   ctx.trace.note(Rule::QUEUE04, node, 0);
   if (holder) *holder = pool.queues[pool.queue_of_node[node]].members[0].agent.slot();

@@ -31,11 +31,20 @@ bool start_climb(MoveContext& ctx, std::uint32_t from, std::uint32_t to, std::ui
   const BodyCore& body = ctx.body;
   if (busy(body) || (body.held & HELD_LANDING) != 0) return false;
   const bool running = fast_climber(body) && body.gait >= running_gait;
+  if (body.flags & body_host) {
+    const bool yes =
+        ctx.world.leg_host && ctx.world.leg_host->start_climb(ctx, kind, ctx.map.nav.data->nodes[to].position);
+    if (yes) {
+      ctx.trace.note(Rule::CLIMB05);
+      report(ctx, EventKind::climb_started);
+    }
+    return yes;
+  }
   const Scene* scene = ctx.map.nav.scene;
   const auto& nodes = ctx.map.nav.data->nodes;
-  const ClimbStart start = scene ? probe_climb(*scene, body.position, body.facing, running)
-                                 : climb_from_link(body.position, body.facing, running, nodes[from].position,
-                                                   nodes[to].position, kind);
+  const ClimbStart start =
+      scene ? probe_climb(*scene, body.position, body.facing, running)
+            : climb_from_link(body.position, body.facing, running, nodes[from].position, nodes[to].position, kind);
   if (start.kind == ClimbKind::none) return false;
   begin_body_climb(*ctx.world.bodies, ctx.slot, start, scene != nullptr);
   const bool wall = start.kind == ClimbKind::wall || start.kind == ClimbKind::short_wall;

@@ -90,12 +90,18 @@ FollowResult take_new_leg(MoveContext& ctx, const StepLink& in) {
 
 const char* name(LegState state) {
   switch (state) {
-    case LegState::none: return "none";
-    case LegState::jumping: return "jumping";
-    case LegState::dropping: return "dropping";
-    case LegState::climbing_over: return "climbing over";
-    case LegState::climbing_ledge: return "climbing a ledge";
-    case LegState::finished: return "finished";
+    case LegState::none:
+      return "none";
+    case LegState::jumping:
+      return "jumping";
+    case LegState::dropping:
+      return "dropping";
+    case LegState::climbing_over:
+      return "climbing over";
+    case LegState::climbing_ledge:
+      return "climbing a ledge";
+    case LegState::finished:
+      return "finished";
   }
   return "";
 }

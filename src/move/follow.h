@@ -46,8 +46,9 @@ Vec3 current_point(MoveContext& ctx);
 void release_route(MoveContext& ctx);
 /// FOLLOW-16 (RouteState_Stop): frees the route and sets the index to none, unless the agent is in mid leg.
 void stop_route(MoveContext& ctx);
-/// FOLLOW-20's kept route: frees what a stop in mid leg kept, at an update that finds the body neither busy nor airborne
-/// and no move action at the front. To be called once in each of the agent's updates; true when it freed something.
+/// FOLLOW-20's kept route: frees what a stop in mid leg kept, at an update that finds the body neither busy nor
+/// airborne and no move action at the front. To be called once in each of the agent's updates; true when it freed
+/// something.
 bool free_kept_route(MoveContext& ctx);
 /// STEP-18: the agent leaves the world (or changes its mover, STEP-04): route, claims and queue places go.
 void release_agent(MoveContext& ctx);

@@ -7,6 +7,7 @@
 #include "body/move_body.h"
 #include "core/heading.h"
 #include "core/vec_math.h"
+#include "move/climb.h"
 #include "move/move_context.h"
 #include "move/queues.h"
 #include "path/route.h"
@@ -21,15 +22,21 @@ std::uint32_t node_at(const MoveContext& ctx, std::int32_t i) {
   return route_nodes(*ctx.map.routes, ctx.route.route)[static_cast<std::size_t>(i)];
 }
 
-/// JUMP-08: turns the body to the point and throws it there.
-void launch_to(MoveContext& ctx, Vec3 landing) {
+/// JUMP-08: turns the body to the point and throws it there. False: the host refuses for its body.
+bool launch_to(MoveContext& ctx, Vec3 landing) {
   const Vec3 d = landing - ctx.body.position;
   const float away = length(plan(d));
   const Vec2 ahead = unit(plan(d), ctx.body.facing);
   ctx.body.facing = ahead;
   const Launch launch = launch_for(away, d.z);
-  start_airborne(*ctx.world.bodies, ctx.slot, with_z(ahead * launch.plan, launch.up), STATE_JUMP, *ctx.world.rules);
+  const Vec3 velocity = with_z(ahead * launch.plan, launch.up);
+  if (ctx.body.flags & body_host) {
+    if (ctx.world.leg_host && !ctx.world.leg_host->start_jump(ctx, landing, velocity)) return false;
+  } else {
+    start_airborne(*ctx.world.bodies, ctx.slot, velocity, STATE_JUMP, *ctx.world.rules);
+  }
   ctx.trace.note(Rule::JUMP08, away, launch.plan, launch.up, launch.fits ? 1 : 0);
+  return true;
 }
 
 bool may_leap(const BodyCore& body) { return !busy(body) && (body.held & HELD_LANDING) == 0; }
@@ -75,12 +82,11 @@ FollowResult follow_jump_leg(MoveContext& ctx, const StepLink& in) {
 }
 
 bool begin_jump(MoveContext& ctx, Vec3 landing) {
-  if (!may_leap(ctx.body)) {
+  if (!may_leap(ctx.body) || !launch_to(ctx, landing)) {
     ctx.trace.note(Rule::JUMP07);
     return false;
   }
   set_leg_state(ctx, LegState::jumping);
-  launch_to(ctx, landing);
   report(ctx, EventKind::jump_started);
   return true;
 }
@@ -94,6 +100,7 @@ void launch_agent(MoveContext& ctx) {
     set_leg_state(ctx, LegState::finished);
     ctx.trace.note(Rule::JUMP09);
   }
+  if (ctx.body.flags & body_host) return;
   start_airborne(*ctx.world.bodies, ctx.slot, ctx.body.velocity, STATE_JUMP, *ctx.world.rules);
 }
 

@@ -20,15 +20,15 @@ Vec3 landing_point(MoveContext& ctx, std::int32_t i);
 FollowResult follow_jump_leg(MoveContext& ctx, const StepLink& in);
 /// JUMP-07 and JUMP-08: begins a jump to a point: false when the body refuses it.
 bool begin_jump(MoveContext& ctx, Vec3 landing);
-/// JUMP-09: a launch asked for by a host. In leg state 1 it is JUMP-08's launch to the current waypoint's point; an agent
-/// on a route in another leg state gets leg state 5 and keeps its velocity.
+/// JUMP-09: a launch asked for by a host. In leg state 1 it is JUMP-08's launch to the current waypoint's point; an
+/// agent on a route in another leg state gets leg state 5 and keeps its velocity.
 void launch_agent(MoveContext& ctx);
 
 /// What a landing does to the running move (JUMP-13, JUMP-14).
 enum class LandingAnswer : std::uint8_t {
-  nothing,   ///< the front action is no move
-  run_again, ///< the agent's actions run again at once, with the busy test off
-  end_move   ///< the move action ends with no failure code (its Abort then frees the route)
+  nothing,    ///< the front action is no move
+  run_again,  ///< the agent's actions run again at once, with the busy test off
+  end_move    ///< the move action ends with no failure code (its Abort then frees the route)
 };
 /// To be called when the body lands; sets the leg state to 0 where the move ends.
 LandingAnswer land_agent(MoveContext& ctx);

@@ -25,6 +25,7 @@
 
 namespace gaitway {
 
+class LegHost;
 struct ClaimTable;
 struct PathIndex;
 struct QueuePool;
@@ -55,6 +56,7 @@ struct MoveWorld {
   const BodyRules* rules = nullptr;  ///< speed profiles, turn rates
   const Limits* limits = nullptr;
   NeighboursDoor* neighbours = nullptr;
+  LegHost* leg_host = nullptr;  ///< climbs and jumps of bodies that the host moves
   std::vector<Event>* events = nullptr;  ///< null: reports go nowhere
   std::uint64_t seed = 0;
   std::uint32_t step = 0;

@@ -87,7 +87,8 @@ std::uint32_t jump_partner(const PathData& paths, std::uint32_t node) {
 
 std::uint32_t lay_points(Vec3 partner, Vec3 node, std::array<Vec3, queue_points>& points) {
   const float edge = distance(partner, node);
-  const std::uint32_t count = edge < static_cast<float>(queue_points) ? static_cast<std::uint32_t>(edge) + 1 : queue_points;
+  const std::uint32_t count =
+      edge < static_cast<float>(queue_points) ? static_cast<std::uint32_t>(edge) + 1 : queue_points;
   points = {};
   if (count == 1) {
     points[0] = (partner + node) * 0.5f;

@@ -65,9 +65,9 @@ struct QueuePool {
   std::vector<std::uint8_t> queues_at_node;  ///< by node: how many queues have it
   SlotChains of_agent;                       ///< entries are queue * queue_places + place
   std::uint32_t in_use = 0;
-  std::uint32_t first_free = 0;              ///< queues below this one are in use
-  std::uint64_t drops = 0;   ///< grants without a place (STEP-20)
-  bool wanted = false;       ///< one of them in this step
+  std::uint32_t first_free = 0;  ///< queues below this one are in use
+  std::uint64_t drops = 0;       ///< grants without a place (STEP-20)
+  bool wanted = false;           ///< one of them in this step
 
   template <class V>
   void fields(V& v) {
@@ -98,7 +98,8 @@ enum class PlaceAnswer : std::uint8_t {
 };
 
 /// Claims a place at the queue of the node, which is made on demand (QUEUE-04).
-PlaceAnswer claim_place(QueuePool& pool, const PathData& paths, std::uint32_t node, std::uint32_t partner, AgentId self);
+PlaceAnswer claim_place(QueuePool& pool, const PathData& paths, std::uint32_t node, std::uint32_t partner,
+                        AgentId self);
 /// Takes an agent out of every queue; a queue left empty is freed (QUEUE-07, CLAIM-05). How many places he had.
 std::uint32_t leave_queues(QueuePool& pool, AgentId agent);
 /// The point an agent is assigned in a queue that has the node; null when there is none (JUMP-02).

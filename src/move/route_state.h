@@ -10,7 +10,14 @@
 namespace gaitway {
 
 /// What the agent's body is doing on the current leg (FOLLOW-01). STEER-06 reads it (STEP-10), QUEUE-05 too.
-enum class LegState : std::uint8_t { none = 0, jumping = 1, dropping = 2, climbing_over = 3, climbing_ledge = 4, finished = 5 };
+enum class LegState : std::uint8_t {
+  none = 0,
+  jumping = 1,
+  dropping = 2,
+  climbing_over = 3,
+  climbing_ledge = 4,
+  finished = 5
+};
 
 /// Stable lower-case name, for example "jumping".
 const char* name(LegState state);
@@ -23,10 +30,10 @@ inline constexpr float waypoint_radius = 0.25f;
 
 /// One agent's place on its route (FOLLOW-01). An agent without a route has `route` = no_index.
 struct RouteState {
-  std::uint32_t route = no_index;         ///< slot in its map's route pool (BUILD-05)
-  std::int32_t index = 0;                 ///< current waypoint; -1 after a stop (FOLLOW-16). The original's s8, wider
-  float radius = waypoint_radius;         ///< waypoint radius, metres
-  std::uint16_t mask = 0xff;              ///< edge mask, its value after initialisation (DATA-11)
+  std::uint32_t route = no_index;  ///< slot in its map's route pool (BUILD-05)
+  std::int32_t index = 0;          ///< current waypoint; -1 after a stop (FOLLOW-16). The original's s8, wider
+  float radius = waypoint_radius;  ///< waypoint radius, metres
+  std::uint16_t mask = 0xff;       ///< edge mask, its value after initialisation (DATA-11)
   LegState leg = LegState::none;
   bool move_on = false;           ///< move on now (FOLLOW-12)
   bool leg_new = false;           ///< the leg is new (FOLLOW-07)

@@ -136,8 +136,9 @@ class LegsHarness : public Harness {
       if (phase == BodyPhase::control) control_update(bodies, slot, ctx.intent, rules, ctx.trace);
       check_move_arrival(ctx.brain, ctx.intent, ctx.body.position, ctx.body.speed, ctx.trace);
       if (pinned) return;
-      move_body(bodies, slot, rules, scene, contacts ? std::span<const std::uint32_t>(others) : std::span<const std::uint32_t>(),
-                body_scratch, ctx.trace);
+      move_body(bodies, slot, rules, scene,
+                contacts ? std::span<const std::uint32_t>(others) : std::span<const std::uint32_t>(), body_scratch,
+                ctx.trace);
     }
     if (!(before == ctx.body.position)) ctx.nav_point.dirty = true;
   }

@@ -226,9 +226,7 @@ TEST(CLIMB11, TheFaceOfALink) {
 
 TEST(CLIMB11, LedgesByTheirHeight) {
   const Vec3 from{0, 0, 0};
-  const auto kind = [&](float up) {
-    return climb_from_link({}, north, false, from, {0, 0.8f, up}, link_ledge).kind;
-  };
+  const auto kind = [&](float up) { return climb_from_link({}, north, false, from, {0, 0.8f, up}, link_ledge).kind; };
   EXPECT_EQ(kind(1.4f), ClimbKind::short_wall);
   EXPECT_EQ(kind(3.0f), ClimbKind::none);
   EXPECT_EQ(kind(0.6f), ClimbKind::none);

@@ -325,7 +325,13 @@ TEST(FOLLOW17, WhatTheFollowerGives) {
 
 TEST(FOLLOW18, PointsOfWaypoints) {
   MapMaker m;
-  m.node(0, 0).node(0, 5).node(0, 10, 0, 2).node(3, 10, 0, 2).both(0, 1, link_walk).both(1, 2, link_walk).both(2, 3, link_walk);
+  m.node(0, 0)
+      .node(0, 5)
+      .node(0, 10, 0, 2)
+      .node(3, 10, 0, 2)
+      .both(0, 1, link_walk)
+      .both(1, 2, link_walk)
+      .both(2, 3, link_walk);
   LegsHarness h(m.build());
   const std::uint32_t a = h.add_on_route({1, -1, 0}, {0, 1, 2});
   TestContext ctx = h.context(a);
