@@ -91,7 +91,9 @@ TEST(STEP05, SpeedIsTheDisplacementWhereNoVelocityIsHandedIn) {
   AgentDef def;
   def.host_body = true;
   const AgentId a = *w.add_agent(def);
-  ASSERT_TRUE(w.set_host_pose(a, {{0, 0.06f, 0}, 0}).ok());
+  HostPose moved;
+  moved.position = {0, 0.06f, 0};
+  ASSERT_TRUE(w.set_host_pose(a, moved).ok());
   ASSERT_TRUE(w.step().ok());
   EXPECT_NEAR(w.agent(a)->speed, 1.8f, 1e-4);  // 0.06 m x 30
   EXPECT_EQ(w.agent(a)->gait, Gait::walk);
@@ -105,10 +107,12 @@ TEST(STEP06, PushesAlongAWalkInTheOpenNeedNoNewPlan) {
   settings.record_decisions = true;
   World w = plane_world(settings);
   const AgentId a = add(w, {0, 0, 0});
-  ASSERT_TRUE(w.order_move(a, {{0, 20, 0}, 0.3f, Gait::walk}).ok());
+  ASSERT_TRUE(w.order_move(a, {{0, 20, 0}, 0.7f, Gait::walk}).ok());
   bool arrived = false;
   for (int n = 1; n <= 700 && !arrived; ++n) {
-    if (n % 10 == 0) ASSERT_TRUE(w.push(a, {0.3f, 0, 0}).ok());
+    if (n % 10 == 0) {
+      ASSERT_TRUE(w.push(a, {0.3f, 0, 0}).ok());
+    }
     ASSERT_TRUE(w.step().ok());
     for (const Event& e : w.events()) arrived = arrived || e.kind == EventKind::goal_reached;
   }

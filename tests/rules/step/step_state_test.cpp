@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
 // STEP-19 to STEP-23: presets, full pools, decisions, hashes, snapshots.
+#include <cmath>
+
+#include "core/hash.h"
 #include "core/state_file.h"
 #include "rules/step/worlds.h"
 #include "sim/impl.h"
