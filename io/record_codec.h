@@ -46,7 +46,7 @@ std::int64_t read_signed(ByteReader& in);
 /// A count of things of at least `bytes` bytes each: fails when they cannot fit in what is left.
 std::size_t read_count(ByteReader& in, std::size_t bytes);
 
-/// Byte-wise compression: runs of literals and copies of what came before. Good for state images, whose arrays repeat.
+/// Varint length, then deflated bytes. Throws std::bad_alloc, which the writers catch.
 std::vector<std::uint8_t> pack(std::span<const std::uint8_t> bytes);
 /// What pack() was given; false when `packed` is not from pack().
 bool unpack(std::span<const std::uint8_t> packed, std::vector<std::uint8_t>& bytes);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
+#include <zlib.h>
+
 #include <algorithm>
+#include <new>
 
 #include "io/record_codec.h"
 
@@ -8,15 +11,9 @@ namespace gaitway::io {
 
 namespace {
 
-constexpr std::size_t least_match = 4;
-constexpr std::size_t most_match = 65536;  ///< so that a short damaged text cannot ask for much memory
-constexpr std::size_t most_unpacked = std::size_t{1} << 30;
-constexpr int table_bits = 15;
-
-std::uint32_t word_at(std::span<const std::uint8_t> b, std::size_t i) {
-  return static_cast<std::uint32_t>(b[i]) | static_cast<std::uint32_t>(b[i + 1]) << 8 |
-         static_cast<std::uint32_t>(b[i + 2]) << 16 | static_cast<std::uint32_t>(b[i + 3]) << 24;
-}
+constexpr std::uint64_t most_unpacked = std::uint64_t{1} << 30;
+constexpr std::uint64_t most_ratio =
+    1040;  ///< deflate cannot do better: a short damaged text cannot ask for much memory
 
 }  // namespace
 
@@ -55,59 +52,31 @@ std::size_t read_count(ByteReader& in, std::size_t bytes) {
   return static_cast<std::size_t>(n);
 }
 
-// Varint length of the whole, then by turns: varint literals, the literals, varint length of a copy, varint distance
-// back.
 std::vector<std::uint8_t> pack(std::span<const std::uint8_t> bytes) {
   ByteWriter out;
   write_varint(out, bytes.size());
-  std::vector<std::uint32_t> table(std::size_t{1} << table_bits, 0);  // position + 1 of a word's last sight
-  std::size_t at = 0, begin = 0;
-  while (at + least_match <= bytes.size()) {
-    const std::uint32_t word = word_at(bytes, at);
-    std::uint32_t& entry = table[(word * 2654435761u) >> (32 - table_bits)];
-    const std::size_t seen = entry;
-    entry = static_cast<std::uint32_t>(at + 1);
-    if (seen == 0 || word_at(bytes, seen - 1) != word) {
-      ++at;
-      continue;
-    }
-    const std::size_t from = seen - 1;
-    std::size_t length = least_match;
-    while (length < most_match && at + length < bytes.size() && bytes[from + length] == bytes[at + length]) ++length;
-    write_varint(out, at - begin);
-    out.raw(bytes.subspan(begin, at - begin));
-    write_varint(out, length);
-    write_varint(out, at - from);
-    at += length;
-    begin = at;
-  }
-  if (begin < bytes.size()) {
-    write_varint(out, bytes.size() - begin);
-    out.raw(bytes.subspan(begin));
-  }
+  uLongf length = compressBound(static_cast<uLong>(bytes.size()));
+  std::vector<std::uint8_t> packed(length);
+  // Level 1: the record is written while the world runs. All that can go wrong is memory.
+  if (compress2(packed.data(), &length, bytes.data(), static_cast<uLong>(bytes.size()), 1) != Z_OK)
+    throw std::bad_alloc();
+  out.raw(std::span<const std::uint8_t>(packed).first(length));
   return out.take();
 }
 
 bool unpack(std::span<const std::uint8_t> packed, std::vector<std::uint8_t>& bytes) {
   ByteReader in(packed);
   const std::uint64_t size = read_varint(in);
+  const auto rest = in.raw(in.left());
   bytes.clear();
-  if (in.failed() || size > most_unpacked) return false;
-  bytes.reserve(std::min<std::size_t>(static_cast<std::size_t>(size), packed.size() * 64));
-  while (bytes.size() < size) {
-    const std::uint64_t literals = read_varint(in);
-    if (literals > size - bytes.size()) return false;
-    const auto part = in.raw(static_cast<std::size_t>(literals));
-    if (in.failed()) return false;
-    bytes.insert(bytes.end(), part.begin(), part.end());
-    if (bytes.size() == size) break;
-    const std::uint64_t length = read_varint(in), distance = read_varint(in);
-    if (in.failed() || length < least_match || length > most_match || length > size - bytes.size()) return false;
-    if (distance == 0 || distance > bytes.size()) return false;
-    const std::size_t from = bytes.size() - static_cast<std::size_t>(distance);
-    for (std::size_t i = 0; i < length; ++i) bytes.push_back(bytes[from + i]);
-  }
-  return in.left() == 0;
+  if (in.failed() || size > most_unpacked || size > rest.size() * most_ratio) return false;
+  bytes.resize(static_cast<std::size_t>(size));
+  uLongf length = static_cast<uLongf>(size);
+  uLong used = static_cast<uLong>(rest.size());
+  // An empty text still needs a place to write to.
+  std::uint8_t nothing = 0;
+  const int code = uncompress2(bytes.empty() ? &nothing : bytes.data(), &length, rest.data(), &used);
+  return code == Z_OK && length == size && used == rest.size();
 }
 
 }  // namespace gaitway::io

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <new>
 
 #include "io/record_codec.h"
 
@@ -101,9 +102,18 @@ struct RecordWriter::Impl {
   }
   Result<void> flush() {
     if (held.empty()) return {};
-    const Result<void> done = put_chunk(chunk_step, write_steps(held));
+    const Result<void> done = in_memory([this] { return put_chunk(chunk_step, write_steps(held)); });
     if (done) held.clear();
     return done;
+  }
+  /// The result of `act`; out of memory is an error like others.
+  template <class Act>
+  Result<void> in_memory(Act act) const {
+    try {
+      return act();
+    } catch (const std::bad_alloc&) {
+      return Error{Code::out_of_memory, "no memory for the record", path};
+    }
   }
 };
 
@@ -124,7 +134,8 @@ Result<RecordWriter> RecordWriter::create(const std::string& path, const RecordH
   for (const char c : record_magic) start.u8(static_cast<std::uint8_t>(c));
   start.u32(record_version);
   if (const Result<void> done = w.put(start.bytes()); !done) return done.error();
-  if (const Result<void> done = w.put_chunk(chunk_head, write_header_payload(header)); !done) return done.error();
+  const Result<void> head = w.in_memory([&] { return w.put_chunk(chunk_head, write_header_payload(header)); });
+  if (!head) return head.error();
   return writer;
 }
 
@@ -159,10 +170,12 @@ Result<void> RecordWriter::add_snapshot(std::uint32_t step, std::span<const std:
     return wrong("expected the last step, " + std::to_string(w.last_step) + ", found " + std::to_string(step), "step");
   }
   if (const Result<void> done = w.flush(); !done) return done;
-  ByteWriter payload;
-  payload.u32(step);
-  payload.raw(pack(bytes));
-  return w.put_chunk(chunk_snapshot, payload.bytes());
+  return w.in_memory([&] {
+    ByteWriter payload;
+    payload.u32(step);
+    payload.raw(pack(bytes));
+    return w.put_chunk(chunk_snapshot, payload.bytes());
+  });
 }
 
 Result<void> RecordWriter::close() {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <filesystem>
 #include <map>
+#include <new>
 
 #include "core/hash.h"
 #include "io/file.h"
@@ -296,7 +297,11 @@ Result<void> write_trace(const RecordReader& record, const std::string& path, co
   Result<void> done;
   {
     Database db;
-    done = db.open(part, true) ? TraceWriter(db, record, options).write() : Result<void>(db.error());
+    try {
+      done = db.open(part, true) ? TraceWriter(db, record, options).write() : Result<void>(db.error());
+    } catch (const std::bad_alloc&) {
+      done = Error{Code::out_of_memory, "no memory for the trace", path};
+    }
   }
   if (done) {
     std::filesystem::rename(part, path, failed);
