@@ -130,7 +130,6 @@ bool claim_in_queue(MoveContext& ctx, std::uint32_t node, std::uint32_t partner,
       return true;
     case PlaceAnswer::no_queue:
       ctx.trace.note(Rule::QUEUE04, node, 1);
-      report(ctx, EventKind::pool_full, static_cast<float>(Pool::queues));
       return true;
     case PlaceAnswer::full:
       break;
@@ -167,7 +166,6 @@ bool claim_waypoint(MoveContext& ctx, std::uint32_t node, std::uint16_t out_flag
       return true;
     case ClaimAnswer::unrecorded:
       ctx.trace.note(Rule::CLAIM04, node, static_cast<float>(table.entries.size()));
-      report(ctx, EventKind::pool_full, static_cast<float>(Pool::claims));
       return true;
     case ClaimAnswer::taken_over:
       leave_queues(*ctx.map.queues, other);

@@ -33,18 +33,6 @@ void report_control(World::Impl& w, std::uint32_t slot, const ControlReport& r) 
   if (r.drop_held_object) w.report(EventKind::drop_held_object, slot);
 }
 
-// The climb that plays moves the body (CLIMB-09, CLIMB-10).
-void climb(World::Impl& w, AgentContext& ctx, std::span<const std::uint32_t> others) {
-  BodyState& bodies = w.state.body;
-  const ClimbStep step = step_climb(bodies.rest[ctx.slot].climb, w.scene_of(ctx.slot), ctx.body.position);
-  move_scripted(bodies, ctx.slot, step.move, others);
-  if (step.ended) {
-    const Vec2 along = ctx.body.facing * step.speed_after;
-    write_velocity(ctx.body, with_z(along, 0), w.rules.profiles.at(ctx.body.profile));
-    ctx.body.held &= ~HELD_CLIMB_OVER;
-  }
-}
-
 void landing(World::Impl& w, AgentContext& ctx, const Landing& landed) {
   w.report(EventKind::landed, ctx.slot, landed.health_share);
   switch (land_agent(ctx)) {
@@ -92,10 +80,11 @@ void World::Impl::update_bodies() {
     check_move_arrival(ctx.brain, ctx.intent, ctx.body.position, ctx.body.speed, ctx.trace);
     candidates.clear();
     if ((ctx.body.flags & body_no_contacts) == 0) {
-      grid.slots_near(plan(before), contact_reach(state.body, slot, widest, slack), candidates);
+      const float reach = contact_reach(state.body, slot, widest, slack) + (climbing ? longest_climb_move : 0.0f);
+      grid.slots_near(plan(before), reach, candidates);
     }
     if (climbing) {
-      climb(*this, ctx, candidates);
+      update_body_climb(state.body, slot, rules, scene, candidates, ctx.trace);
     } else {
       const MoveReport moved = move_body(state.body, slot, rules, scene, candidates, body_scratch, ctx.trace);
       if (moved.fell_out) report(EventKind::fell_out, slot);

@@ -180,6 +180,22 @@ TEST(CLIMB09, LengthsOfThePhases) {
   EXPECT_NEAR(climb_distance(climb(ClimbKind::short_fence, true, 1.8f, 6), 3), 0.9 * 1.39, 1e-6);
 }
 
+TEST(CLIMB09, NoUpdateMovesFartherThanContactsAreLookedFor) {
+  for (const ClimbKind kind : {ClimbKind::fence, ClimbKind::short_fence, ClimbKind::wall, ClimbKind::short_wall}) {
+    for (const bool running : {false, true}) {
+      for (float distance = 0; distance <= climb_ray_length(running); distance += 0.01f) {
+        if (!in_climb_reach(kind, running, distance)) continue;
+        for (const float speed : {0.0f, 6.4f, 10.245f}) {
+          const ClimbMotion motion = climb(kind, running, distance, speed);
+          for (std::uint32_t u = 1; u <= climb_phases(kind).total(); ++u) {
+            ASSERT_LE(std::fabs(climb_distance(motion, u) - climb_distance(motion, u - 1)), longest_climb_move);
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST(CLIMB10, StandingWall) {
   const ClimbMotion motion = climb(ClimbKind::wall, false, 0.8f, 2, 2.3f);
   EXPECT_NEAR(climb_distance(motion, 1), 0.8, 1e-6);
