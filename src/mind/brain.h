@@ -39,7 +39,7 @@ struct BrainFields {
 
 /// The room's state but for the goals and actions, whose kinds higher rooms add (sim puts them together).
 struct MindState {
-  std::vector<Intent> intents;     ///< by slot
+  std::vector<Intent> intents;      ///< by slot
   std::vector<BrainFields> brains;  ///< by slot
 
   template <class V>

@@ -15,8 +15,8 @@ bool process_reaction(Ctx&) {
   return false;
 }
 
-/// BRAIN-05: stop, skip tests, reaction goal or goal stack, actions, time. `facing` is the agent's unit facing. Ctx has,
-/// beside what the stack and the queue ask for, std::uint32_t now_ms.
+/// BRAIN-05: stop, skip tests, reaction goal or goal stack, actions, time. `facing` is the agent's unit facing. Ctx
+/// has, beside what the stack and the queue ask for, std::uint32_t now_ms.
 template <class Goal, class Action, class Ctx>
 void update_brain(GoalStack<Goal>& goals, ActionQueue<Action>& actions, Ctx& ctx, Vec2 facing, bool airborne) {
   if (!ctx.brain.on) return;

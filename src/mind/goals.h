@@ -83,9 +83,9 @@ struct MoveToPosition {
 /// BRAIN-13: walk to a place beside a flag.
 struct MoveToFlag {
   ObjectId flag_id;
-  Vec3 target;               ///< worked out at Start
-  float distance = 0;        ///< from the flag, metres; may be negative
-  float angle_degrees = 0;   ///< anticlockwise from +x
+  Vec3 target;              ///< worked out at Start
+  float distance = 0;       ///< from the flag, metres; may be negative
+  float angle_degrees = 0;  ///< anticlockwise from +x
   float radius = 0.3f;
   Gait gait = Gait::walk;
   bool option = false;

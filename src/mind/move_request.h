@@ -17,13 +17,13 @@ inline constexpr std::int16_t random_delay = -1;
 /// MOVE-01: everything a move action is made with.
 struct MoveRequest {
   Vec3 destination;
-  float radius = 0.3f;     ///< arrival radius, metres
-  float speed = -1;        ///< second form: m/s, at least the walk; below 0: the gait's speed
-  AgentId face;            ///< agent to face, invalid: none
+  float radius = 0.3f;  ///< arrival radius, metres
+  float speed = -1;     ///< second form: m/s, at least the walk; below 0: the gait's speed
+  AgentId face;         ///< agent to face, invalid: none
   std::int16_t delay_ms = 0;
   Gait gait = Gait::walk;
-  bool option = false;     ///< stored, changes nothing (MOVE-01)
-  bool flag = false;       ///< stored, changes nothing (MOVE-01)
+  bool option = false;  ///< stored, changes nothing (MOVE-01)
+  bool flag = false;    ///< stored, changes nothing (MOVE-01)
 };
 
 /// TURN-10: turn to a heading, a unit vector (sin h, cos h).

@@ -9,12 +9,12 @@
 namespace gaitway {
 
 enum class RetryKind : std::uint8_t {
-  next_delay,      ///< tries again after the next start delay
-  wait_updates,    ///< waits `number` updates
-  give_up_after,   ///< gives up after `number` tries
-  done_at_once,    ///< done at once, and after `number` tries in any case
-  turn_and_end,    ///< stops, turns to the target, ends
-  mark_target,     ///< marks the target as not approachable
+  next_delay,     ///< tries again after the next start delay
+  wait_updates,   ///< waits `number` updates
+  give_up_after,  ///< gives up after `number` tries
+  done_at_once,   ///< done at once, and after `number` tries in any case
+  turn_and_end,   ///< stops, turns to the target, ends
+  mark_target,    ///< marks the target as not approachable
 };
 
 struct RetryRow {

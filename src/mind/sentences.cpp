@@ -13,7 +13,8 @@ constexpr Sentence sentences[] = {
     {Rule::BRAIN09, "waits {0:s} more before its next action starts"},
     {Rule::BRAIN11, "cannot drop its action now, {0:int} stay queued"},
     {Rule::BRAIN13,
-     "{0:of:goes to its flag|stands at its flag and turns as it points|has reached its flag|drops its goal, the flag is "
+     "{0:of:goes to its flag|stands at its flag and turns as it points|has reached its flag|drops its goal, the flag "
+     "is "
      "gone}, {1:m} off"},
     {Rule::BRAIN14,
      "{0:of:goes after|waits after a failed move to|has reached|is down and gives up|gives up, "

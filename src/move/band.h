@@ -17,11 +17,11 @@ struct MoveContext;
 /// BAND-01: what a band move is made with.
 struct BandRequest {
   AgentId other;
-  float near = 4;               ///< metres
-  float far = 4.75f;            ///< metres
-  std::int32_t limit_ms = 0;    ///< from Start on; below 0: no limit
-  float melee_range = 5;        ///< the mover's far melee range, metres (BAND-05)
-  bool no_stance = false;       ///< one of the two kinds without a fight stance (BAND-02)
+  float near = 4;             ///< metres
+  float far = 4.75f;          ///< metres
+  std::int32_t limit_ms = 0;  ///< from Start on; below 0: no limit
+  float melee_range = 5;      ///< the mover's far melee range, metres (BAND-05)
+  bool no_stance = false;     ///< one of the two kinds without a fight stance (BAND-02)
 };
 
 /// A queued or running band move.
@@ -30,12 +30,12 @@ struct BandAction {
   float near_squared = 16;
   float far_squared = 22.5625f;
   float melee_range = 5;
-  std::int32_t limit_ms = 0;        ///< as asked for
-  std::uint32_t deadline_ms = 0;    ///< absolute, all ones: never (BAND-02)
-  std::int8_t side = 0;             ///< side counter, above 0 to the right
-  std::int8_t radial = 0;           ///< radial counter, above 0 closing in
-  std::int8_t last_side = 0;        ///< side counter before the last update's counting (BAND-10)
-  std::int8_t saved_boost = 0;      ///< turn boost at Start
+  std::int32_t limit_ms = 0;      ///< as asked for
+  std::uint32_t deadline_ms = 0;  ///< absolute, all ones: never (BAND-02)
+  std::int8_t side = 0;           ///< side counter, above 0 to the right
+  std::int8_t radial = 0;         ///< radial counter, above 0 closing in
+  std::int8_t last_side = 0;      ///< side counter before the last update's counting (BAND-10)
+  std::int8_t saved_boost = 0;    ///< turn boost at Start
   bool no_stance = false;
 
   template <class V>

@@ -19,12 +19,12 @@ namespace gaitway {
 
 namespace {
 
-constexpr float near_enough = 0.1f;             // MOVE-02
+constexpr float near_enough = 0.1f;              // MOVE-02
 constexpr std::uint32_t straight_interval = 30;  // MOVE-07
 constexpr std::uint8_t sight_interval = 31;      // MOVE-12
 constexpr std::uint8_t stuck_updates = 61;       // MOVE-17
 constexpr float stuck_distance = 0.2f;
-constexpr float same_target = 0.07f;  // MOVE-19
+constexpr float same_target = 0.07f;    // MOVE-19
 constexpr float steered_radius = 0.3f;  // MOVE-14
 constexpr std::uint32_t obstacle_wait_ms = 1000;
 constexpr std::uint32_t replan_interval_ms = 1000;  // STEP-06
@@ -83,8 +83,8 @@ bool begin_move(const MoveAction& action, MoveContext& ctx) {
   return answer.kind != RouteKind::failed;
 }
 
-/// STEP-06: after a displacement from outside the aim must still be walkable, else the move is planned anew. False: there
-/// is no way.
+/// STEP-06: after a displacement from outside the aim must still be walkable, else the move is planned anew. False:
+/// there is no way.
 bool survive_displacement(const MoveAction& action, MoveContext& ctx) {
   if (in_mid_leg(ctx.route.leg)) return true;
   const bool soon = ctx.move.replanned_ms != 0 && ctx.now_ms - ctx.move.replanned_ms < replan_interval_ms;
@@ -134,8 +134,12 @@ void write_move(const MoveAction& action, MoveContext& ctx, Vec3 aim, float aim_
   } else {
     ctx.intent.speed = update_corner_speed(ctx, cap, aim, action.destination);
   }
-  const MoveTold what = ctx.intent.speed < cap ? (ctx.intent.speed > 0 ? MoveTold::bending : MoveTold::turning)
-                                               : MoveTold::walking;
+  MoveTold what = MoveTold::walking;
+  if (!(cap > 0)) {
+    what = MoveTold::stopped;
+  } else if (ctx.intent.speed < cap) {
+    what = ctx.intent.speed > 0 ? MoveTold::bending : MoveTold::turning;
+  }
   const double off = ctx.trace.log && ctx.move.told != what
                          ? std::fabs(heading_error(ctx.body.facing, ctx.intent.heading))
                          : 0;  // only worked out for a reader
@@ -308,10 +312,11 @@ void displace_agent(MoveContext& ctx, bool teleport) {
 }
 
 bool on_another_floor(Vec3 position, Vec3 aim, bool airborne) {
-  if (airborne) return false;
+  const double height = std::fabs(static_cast<double>(aim.z) - position.z);
+  if (airborne || height < 1.1) return false;  // 1.118 m is the least that 1.5 m in 3D leaves beside 1 m in plan
   const double in_plan = plan_distance(position, aim);
   if (in_plan > 1 || distance(position, aim) <= 1.5f) return false;
-  return in_plan <= std::fabs(static_cast<double>(aim.z) - position.z) * tan_20;
+  return in_plan <= height * tan_20;
 }
 
 }  // namespace gaitway

@@ -22,9 +22,9 @@ struct MoveContext;
 /// A queued or running move (MOVE-01). What it keeps while it runs is MoveState.
 struct MoveAction {
   Vec3 destination;
-  float radius = 0.3f;   ///< arrival radius, metres
-  float own_speed = 0;   ///< m/s
-  AgentId face;          ///< whom it faces, invalid: where it goes
+  float radius = 0.3f;  ///< arrival radius, metres
+  float own_speed = 0;  ///< m/s
+  AgentId face;         ///< whom it faces, invalid: where it goes
   Gait gait = Gait::walk;
   bool option = false;
   bool flag = false;
@@ -64,8 +64,8 @@ void set_move_target(MoveAction& action, bool started, MoveContext& ctx, Vec3 de
 void check_move_arrival(BrainFields& brain, const Intent& intent, Vec3 position, float speed, const Trace& trace);
 
 /// STEP-06: the agent was pushed, carried or teleported from outside. Its next update plans anew when it cannot walk
-/// straight to its aim any more, at most once a second. A teleport also starts the stuck count anew and ends the leg of a
-/// jump or climb; ending the body's own motion is the caller's.
+/// straight to its aim any more, at most once a second. A teleport also starts the stuck count anew and ends the leg of
+/// a jump or climb; ending the body's own motion is the caller's.
 void displace_agent(MoveContext& ctx, bool teleport);
 
 /// MOVE-13: the aim lies on another floor.

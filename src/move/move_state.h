@@ -10,16 +10,16 @@
 namespace gaitway {
 
 /// What the move action last told of itself; only a change is recorded again.
-enum class MoveTold : std::uint8_t { nothing, busy, holding, by_route, obstacle, turning, walking, bending };
+enum class MoveTold : std::uint8_t { nothing, busy, holding, by_route, obstacle, turning, walking, bending, stopped };
 
 /// Counters of the running move action; Start sets them anew (MOVE-02).
 struct MoveState {
-  Vec3 stuck_point;             ///< MOVE-17's saved point
-  Vec3 corner_aim;              ///< aim at the last computation of the corner speeds (CORNER-01)
-  float corner_first = 0;       ///< speed of the first corner, m/s
-  float corner_second = 0;      ///< speed of the second corner, m/s
-  float brake_squared = 0;      ///< squared braking distance (CORNER-04), m^2
-  std::uint32_t updates = 0;    ///< of this move that reached MOVE-07
+  Vec3 stuck_point;               ///< MOVE-17's saved point
+  Vec3 corner_aim;                ///< aim at the last computation of the corner speeds (CORNER-01)
+  float corner_first = 0;         ///< speed of the first corner, m/s
+  float corner_second = 0;        ///< speed of the second corner, m/s
+  float brake_squared = 0;        ///< squared braking distance (CORNER-04), m^2
+  std::uint32_t updates = 0;      ///< of this move that reached MOVE-07
   std::int16_t corner_count = 0;  ///< CORNER-01
   std::uint8_t sight_count = 0;   ///< MOVE-12
   std::uint8_t stuck_count = 0;   ///< MOVE-17

@@ -13,12 +13,12 @@ namespace gaitway {
 
 /// One agent's steering (STEER-01). All 8-bit counters wrap.
 struct SteeringState {
-  Vec3 held;                            ///< held point: the detour's point
-  Vec3 contact;                         ///< contact point of the last decision
-  AgentId avoiding;                     ///< invalid: not avoiding
-  float override_speed = 0;             ///< m/s, in force while override_count is not 0 (STEER-04)
-  float score = 0;                      ///< written, not read (STEER-29)
-  std::uint32_t hold_until_ms = 0;      ///< holding while now is before it
+  Vec3 held;                        ///< held point: the detour's point
+  Vec3 contact;                     ///< contact point of the last decision
+  AgentId avoiding;                 ///< invalid: not avoiding
+  float override_speed = 0;         ///< m/s, in force while override_count is not 0 (STEER-04)
+  float score = 0;                  ///< written, not read (STEER-29)
+  std::uint32_t hold_until_ms = 0;  ///< holding while now is before it
   std::uint16_t override_count = 0;
   std::uint8_t decision_counter = 255;  ///< the next call decides
   std::uint8_t slow_counter = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// Joins the goals of the mind room to a goal stack: the free functions that goal_stack.h asks for, as templates over the
-// context, which has
+// Joins the goals of the mind room to a goal stack: the free functions that goal_stack.h asks for, as templates over
+// the context, which has
 //   ActionQueue<Action>& actions;
 //   GoalView goal_view();              FlagView flag_view(ObjectId);   HumanView human_view(AgentId);
 //   Action make_move_action(const MoveRequest&);   Action make_turn_action(const TurnRequest&);

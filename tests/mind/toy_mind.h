@@ -135,8 +135,8 @@ struct ToyMind {
   bool airborne = false;
 
   ToyContext context() {
-    ToyContext ctx{brain, intent, actions, log, step_ms(step), {&decisions, step, 0, Subject::agent}, 0, view, human,
-                   flag, &moves, &turns};
+    ToyContext ctx{brain, intent, actions, log,  step_ms(step), {&decisions, step, 0, Subject::agent},
+                   0,     view,   human,   flag, &moves,        &turns};
     ctx.view.step = step;
     ctx.view.seed = 1;
     return ctx;

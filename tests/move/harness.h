@@ -124,8 +124,12 @@ inline PathData open_plane() {
 class Harness {
  public:
   explicit Harness(PathData paths = open_plane(), const Scene* own_scene = nullptr)
-      : data(std::move(paths)), nav_index(make_nav_index(data)), path_index(build_path_index(data)),
-        limits(Limits::classic()), state(make_map_state(data, limits)), pool(make_route_pool(limits)),
+      : data(std::move(paths)),
+        nav_index(make_nav_index(data)),
+        path_index(build_path_index(data)),
+        limits(Limits::classic()),
+        state(make_map_state(data, limits)),
+        pool(make_route_pool(limits)),
         scene(own_scene ? own_scene : &plane) {
     const auto nodes = static_cast<std::uint32_t>(data.nodes.size());
     claims = make_claim_table(limits, nodes, limits.agents);

@@ -144,10 +144,10 @@ std::pair<int, int> after_one(float ahead, double other_heading, bool busy_other
 
 TEST(BAND05, ClosesInOrBacksOff) {
   // One is counted in the same update: +10 reads 9, -10 reads -9.
-  EXPECT_EQ(after_one(4.8f, 0), (std::pair<int, int>{9, 1}));         // facing away
-  EXPECT_EQ(after_one(4.8f, 180), (std::pair<int, int>{9, 0}));       // facing the mover
-  EXPECT_EQ(after_one(5.1f, 0), (std::pair<int, int>{9, 0}));         // beyond the melee range
-  EXPECT_EQ(after_one(4.8f, 0, true), (std::pair<int, int>{9, 0}));   // busy
+  EXPECT_EQ(after_one(4.8f, 0), (std::pair<int, int>{9, 1}));        // facing away
+  EXPECT_EQ(after_one(4.8f, 180), (std::pair<int, int>{9, 0}));      // facing the mover
+  EXPECT_EQ(after_one(5.1f, 0), (std::pair<int, int>{9, 0}));        // beyond the melee range
+  EXPECT_EQ(after_one(4.8f, 0, true), (std::pair<int, int>{9, 0}));  // busy
   EXPECT_EQ(after_one(4.8f, 0, false, true), (std::pair<int, int>{9, 0}));
   EXPECT_EQ(after_one(3.9f, 0), (std::pair<int, int>{-9, 0}));
   EXPECT_EQ(after_one(4.75f, 0).first, 0);
@@ -190,6 +190,24 @@ TEST(BAND06, ASideClearsTheRadialCounter) {
   none.update();
   EXPECT_EQ(none.action.side, 0);
   EXPECT_EQ(none.action.radial, 9);
+}
+
+TEST(BAND10, KeepsItsSideWhenItsCounterRunsOut) {
+  Band b({0, 8, 0});
+  SideDoor door = SideDoor::right();
+  b.h.w.neighbours = &door;
+  b.start();
+  b.update();
+  door.sides = BandSides{};  // equal costs would be straight in
+  for (int i = 2; i <= 10; ++i) b.update();
+  EXPECT_EQ(b.action.side, 0);
+  b.update();
+  EXPECT_EQ(b.action.side, 9);
+  door.sides.right.free = false;
+  for (int i = 2; i <= 10; ++i) b.update();
+  EXPECT_EQ(b.action.side, 0);
+  b.update();
+  EXPECT_EQ(b.action.side, 0);  // its side is not free any more
 }
 
 void expect_step(const BandStep& s, Vec2 m, int gait, int side, int radial) {

@@ -188,15 +188,15 @@ TEST(CORNER02, ThePoints) {
 
   EXPECT_EQ(OnRoute(link_walk, link_walk).points(), (Ys{0, 2, 4}));
   EXPECT_EQ(OnRoute(link_walk, link_walk).points(1), (Ys{0, 4, 6}));
-  EXPECT_EQ(OnRoute(link_ledge, link_walk).points(), (Ys{0, 2}));         // w1 entered by 0x80
-  EXPECT_EQ(OnRoute(link_door, link_walk).points(1), (Ys{0, 4}));         // the current one entered by exactly 0x10
-  EXPECT_EQ(OnRoute(link_breakable, link_walk).points(1), (Ys{0, 4}));    // 0x40
+  EXPECT_EQ(OnRoute(link_ledge, link_walk).points(), (Ys{0, 2}));       // w1 entered by 0x80
+  EXPECT_EQ(OnRoute(link_door, link_walk).points(1), (Ys{0, 4}));       // the current one entered by exactly 0x10
+  EXPECT_EQ(OnRoute(link_breakable, link_walk).points(1), (Ys{0, 4}));  // 0x40
   EXPECT_EQ(OnRoute(link_door | link_walk, link_walk).points(1), (Ys{0, 4, 6}));
-  EXPECT_EQ(OnRoute(link_walk, link_door).points(0), (Ys{0, 2, 4}));      // out of the list's reach
-  EXPECT_EQ(OnRoute(link_walk, link_walk, 1).points(), (Ys{0, 2, 20}));   // then the destination
-  EXPECT_EQ(OnRoute(link_jump, link_walk).points(1), (Ys{0}));            // the current one entered by 4
+  EXPECT_EQ(OnRoute(link_walk, link_door).points(0), (Ys{0, 2, 4}));     // out of the list's reach
+  EXPECT_EQ(OnRoute(link_walk, link_walk, 1).points(), (Ys{0, 2, 20}));  // then the destination
+  EXPECT_EQ(OnRoute(link_jump, link_walk).points(1), (Ys{0}));           // the current one entered by 4
   EXPECT_EQ(OnRoute(link_walk, link_walk).points(2), (Ys{0, 6, 20}));
-  EXPECT_EQ(OnRoute(link_walk, link_ledge).points(2), (Ys{0}));           // a stop at the last: no destination
+  EXPECT_EQ(OnRoute(link_walk, link_ledge).points(2), (Ys{0}));  // a stop at the last: no destination
   EXPECT_EQ(OnRoute(link_walk, link_door).points(2), (Ys{0, 6}));
 }
 

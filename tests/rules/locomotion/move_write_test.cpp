@@ -81,6 +81,21 @@ TEST(MOVE16, TellsOnlyWhatChanges) {
   EXPECT_LE(kinds.size(), 4u);
 }
 
+TEST(MOVE16, ACapOf0IsToldAsStandingStill) {
+  Harness h;
+  const std::uint32_t a = h.add({0, 0, 0});
+  h.queue_move(a, {0, 20, 0}, 0.3f, Gait::walk);
+  h.advance();
+  override_speed(h.steering[a], 0, 1);
+  h.advance();
+  h.advance();
+  std::vector<float> kinds;
+  for (const Decision& d : h.log.all()) {
+    if (d.rule == Rule::MOVE16) kinds.push_back(d.numbers[0]);
+  }
+  EXPECT_EQ(kinds, (std::vector<float>{1, 3, 1}));
+}
+
 TEST(MOVE17, PushingAgainstAWallFromUpdate1) {
   Harness h;
   const std::uint32_t a = h.add({0, 0, 0});
