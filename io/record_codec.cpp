@@ -146,6 +146,20 @@ bool is_small_whole(float v) {
   return v > -16777216.0f && v < 16777216.0f && v == std::floor(v) && !(v == 0 && std::signbit(v));
 }
 
+void write_point(ByteWriter& out, Vec3 p) {
+  out.f32(p.x);
+  out.f32(p.y);
+  out.f32(p.z);
+}
+
+Vec3 read_point(ByteReader& in) {
+  Vec3 p;
+  p.x = in.f32();
+  p.y = in.f32();
+  p.z = in.f32();
+  return p;
+}
+
 void write_decision(ByteWriter& out, const RecordDecision& d, NameTable& names) {
   std::uint8_t whole = 0;
   for (int i = 0; i < d.count; ++i)
@@ -204,6 +218,21 @@ void write_step(ByteWriter& out, const StepRecord& s, NameTable& names, PoseCode
     write_varint(out, names.index(h.room));
     out.u64(h.hash);
   }
+  write_varint(out, s.routes.size());
+  for (const RecordRoute& r : s.routes) {
+    write_varint(out, r.slot);
+    write_varint(out, r.points.size());
+    for (const Vec3 p : r.points) write_point(out, p);
+  }
+  write_varint(out, s.intents.size());
+  for (const RecordIntent& i : s.intents) {
+    write_varint(out, i.slot);
+    out.f32(i.heading.x);
+    out.f32(i.heading.y);
+    out.f32(i.speed);
+    write_point(out, i.aim);
+    out.f32(i.radius);
+  }
 }
 
 void read_step(ByteReader& in, StepRecord& s, const NameTable& names, PoseCoder& poses) {
@@ -233,6 +262,22 @@ void read_step(ByteReader& in, StepRecord& s, const NameTable& names, PoseCoder&
     h.room = names.get(in);
     h.hash = in.u64();
     s.hashes.push_back(std::move(h));
+  }
+  for (std::size_t i = 0, n = read_count(in, 2); i < n && !in.failed(); ++i) {
+    RecordRoute r;
+    r.slot = read_u32(in);
+    for (std::size_t k = 0, m = read_count(in, 12); k < m; ++k) r.points.push_back(read_point(in));
+    s.routes.push_back(std::move(r));
+  }
+  for (std::size_t i = 0, n = read_count(in, 29); i < n && !in.failed(); ++i) {
+    RecordIntent intent;
+    intent.slot = read_u32(in);
+    intent.heading.x = in.f32();
+    intent.heading.y = in.f32();
+    intent.speed = in.f32();
+    intent.aim = read_point(in);
+    intent.radius = in.f32();
+    s.intents.push_back(intent);
   }
 }
 

@@ -78,6 +78,21 @@ struct TraceHash {
   std::uint64_t hash = 0;
 };
 
+/// The waypoints an agent follows from a step on.
+struct TraceRoute {
+  std::uint32_t step = 0, id = 0;
+  std::vector<Vec3> points;
+};
+
+/// What is asked of a body from a step on.
+struct TraceIntent {
+  std::uint32_t step = 0, id = 0;
+  Vec2 heading{0, 1};
+  float speed = 0;
+  Vec3 aim;
+  float radius = 0;
+};
+
 struct TraceInput {
   std::uint32_t step = 0;
   RecordInput input;
@@ -113,6 +128,9 @@ class TraceReader {
   Result<std::vector<TraceEvent>> events(std::uint32_t first, std::uint32_t last) const;
   Result<std::vector<TraceHash>> hashes(std::uint32_t first, std::uint32_t last) const;
   Result<std::vector<TraceInput>> inputs(std::uint32_t first, std::uint32_t last) const;
+  /// Changes of route and of intent, in order of steps.
+  Result<std::vector<TraceRoute>> routes() const;
+  Result<std::vector<TraceIntent>> intents() const;
   Result<std::vector<std::uint32_t>> snapshot_steps() const;
   /// Errors: not_found.
   Result<RecordSnapshot> snapshot(std::uint32_t step) const;

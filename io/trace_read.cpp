@@ -44,7 +44,7 @@ Result<void> TraceReader::Impl::open(const std::string& path) {
   if (std::filesystem::is_directory(path, ignored)) return Error{Code::io, "expected a file, found a folder", path};
   if (!db.open(path, false)) return db.error();
   for (const char* table : {"metadata", "trajectory_data", "geometry", "frame_data", "pose_extra", "agents", "events",
-                            "decisions", "step_hashes", "snapshots", "inputs", "limits", "blobs"}) {
+                            "decisions", "step_hashes", "snapshots", "inputs", "routes", "intents", "limits", "blobs"}) {
     Statement find(db, "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?");
     find.add(table);
     const bool found = find.row();
@@ -271,6 +271,39 @@ Result<std::vector<TraceInput>> TraceReader::inputs(std::uint32_t first, std::ui
                                i.input.text = row.text(4);
                                return i;
                              });
+}
+
+Result<std::vector<TraceRoute>> TraceReader::routes() const {
+  return rows_of<TraceRoute>(impl_->db, "SELECT step, id, points FROM routes ORDER BY n", {}, [](const Statement& row) {
+    TraceRoute r;
+    r.step = u32(row, 0);
+    r.id = u32(row, 1);
+    const std::vector<std::uint8_t> bytes = row.blob(2);
+    ByteReader points(bytes);
+    while (points.left() >= 12) {
+      Vec3 p;
+      p.x = points.f32();
+      p.y = points.f32();
+      p.z = points.f32();
+      r.points.push_back(p);
+    }
+    return r;
+  });
+}
+
+Result<std::vector<TraceIntent>> TraceReader::intents() const {
+  return rows_of<TraceIntent>(
+      impl_->db, "SELECT step, id, ori_x, ori_y, speed, aim_x, aim_y, aim_z, radius FROM intents ORDER BY n", {},
+      [](const Statement& row) {
+        TraceIntent i;
+        i.step = u32(row, 0);
+        i.id = u32(row, 1);
+        i.heading = {f32(row, 2), f32(row, 3)};
+        i.speed = f32(row, 4);
+        i.aim = {f32(row, 5), f32(row, 6), f32(row, 7)};
+        i.radius = f32(row, 8);
+        return i;
+      });
 }
 
 Result<std::vector<std::uint32_t>> TraceReader::snapshot_steps() const {

@@ -41,6 +41,10 @@ CREATE TABLE step_hashes (step INTEGER NOT NULL, room TEXT NOT NULL, hash TEXT N
 CREATE TABLE snapshots (step INTEGER PRIMARY KEY, packed BLOB NOT NULL);
 CREATE TABLE inputs (n INTEGER PRIMARY KEY, step INTEGER NOT NULL, kind TEXT NOT NULL, id INTEGER NOT NULL,
   numbers BLOB NOT NULL, text TEXT NOT NULL);
+CREATE TABLE routes (n INTEGER PRIMARY KEY, step INTEGER NOT NULL, id INTEGER NOT NULL, points BLOB NOT NULL);
+CREATE TABLE intents (n INTEGER PRIMARY KEY, step INTEGER NOT NULL, id INTEGER NOT NULL, ori_x REAL NOT NULL,
+  ori_y REAL NOT NULL, speed REAL NOT NULL, aim_x REAL NOT NULL, aim_y REAL NOT NULL, aim_z REAL NOT NULL,
+  radius REAL NOT NULL);
 CREATE TABLE limits (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE blobs (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID;
 )";
@@ -52,6 +56,17 @@ CREATE INDEX decisions_at ON decisions (step);
 CREATE INDEX events_at ON events (step);
 CREATE INDEX inputs_at ON inputs (step);
 )";
+
+/// Points as little-endian floats x, y, z.
+std::vector<std::uint8_t> point_bytes(const std::vector<Vec3>& points) {
+  ByteWriter out;
+  for (const Vec3 p : points) {
+    out.f32(p.x);
+    out.f32(p.y);
+    out.f32(p.z);
+  }
+  return out.take();
+}
 
 /// Which agent was in a slot at a step; ids count from 1 in order of entering.
 class Tenants {
@@ -128,6 +143,8 @@ class TraceWriter {
     Statement decision(db_, "INSERT INTO decisions VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     Statement hash(db_, "INSERT OR REPLACE INTO step_hashes VALUES (?, ?, ?)");
     Statement input(db_, "INSERT INTO inputs VALUES (NULL, ?, ?, ?, ?, ?)");
+    Statement route(db_, "INSERT INTO routes VALUES (NULL, ?, ?, ?)");
+    Statement intent(db_, "INSERT INTO intents VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     const std::uint32_t every = record_.header().pose_every;
     for (const std::uint32_t n : record_.steps()) {
       const Result<StepRecord> read = record_.read_step(n);
@@ -147,6 +164,16 @@ class TraceWriter {
         if (id && e.kind == name(EventKind::agent_removed)) last_steps_[id] = n;
       }
       for (const RecordDecision& d : s.decisions) write_decision(n, d, decision);
+      for (const RecordRoute& r : s.routes) {
+        const std::uint32_t id = tenants_.id(r.slot, n);
+        if (id) route.add(n).add(id).add(std::span<const std::uint8_t>(point_bytes(r.points))).go();
+      }
+      for (const RecordIntent& i : s.intents) {
+        const std::uint32_t id = tenants_.id(i.slot, n);
+        if (id == 0) continue;
+        intent.add(n).add(id).add(i.heading.x).add(i.heading.y).add(i.speed).add(i.aim.x).add(i.aim.y).add(i.aim.z);
+        intent.add(i.radius).go();
+      }
       for (const RecordHash& h : s.hashes) hash.add(n).add(h.room).add(hash_text(h.hash)).go();
       if (!db_.ok()) return db_.error();
     }

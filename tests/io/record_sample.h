@@ -52,6 +52,8 @@ inline StepRecord sample_step(std::uint32_t n) {
   if (n == 1) s.agents = {sample_agent(0, 1, "Ada"), sample_agent(4, 1, "Ben")};
   if (n == 61) s.agents = {sample_agent(4, 2, "Cleo")};
   const float t = static_cast<float>(n) / 30;
+  if (n % 7 == 1) s.routes = {{0, {{1, 2, 3}, {4, 5.5f, 6}}}, {4, {}}};
+  if (n % 5 == 1) s.intents = {{4, {0.6f, 0.8f}, 1.629f, {9, 8, 7.25f}, 0.25f}};
   for (const std::uint32_t slot : {0u, 4u}) {
     RecordPose p;
     p.slot = slot;
