@@ -13,7 +13,7 @@ namespace gaitway {
 
 namespace {
 
-constexpr std::size_t header_bytes = 0x20, area_bytes = 16, vertex_bytes = 8, polygon_bytes = 0x50, node_bytes = 32,
+constexpr std::size_t header_bytes = 0x20, area_bytes = 16, vertex_bytes = 16, polygon_bytes = 0x50, node_bytes = 32,
                       link_bytes = 8, least_tail = 4;
 
 Error bad(std::string message, std::size_t offset) {
@@ -114,10 +114,10 @@ Result<PathData> read_classic_chunk(std::span<const std::uint8_t> bytes) {
   PathData data;
   data.source = "classic path chunk";
   data.vertices.resize(h.vertices);
-  ByteReader vertices = reader_at(bytes, vertex_at);
-  for (Vec2& v : data.vertices) {
-    v.x = vertices.f32();
-    v.y = vertices.f32();
+  for (std::uint32_t i = 0; i < h.vertices; ++i) {
+    ByteReader record = reader_at(bytes, vertex_at + std::size_t{vertex_bytes} * i);
+    data.vertices[i].x = record.f32();
+    data.vertices[i].y = record.f32();
   }
 
   std::uint64_t vertex = 0, node = 0, area_record = 0;

@@ -146,7 +146,7 @@ bool may_lie_elsewhere(const NavMap& map, std::uint32_t area, Vec2 point) {
 template <class F>
 bool walkable(const NavMap& map, std::uint32_t area, Vec3 p, Vec3 q, LineOptions options, const Trace& trace,
               F area_of_q) {
-  if (area >= map.data->areas.size()) return false;
+  if (area >= map.data->areas.size() || !finite(p) || !finite(q)) return false;
   if (options.hazards) {
     const std::uint32_t hazard = blocking_hazard(*map.state, p, q);
     if (hazard != no_index) {

@@ -63,6 +63,7 @@ struct Chunk {
       for (const Vec2 v : p.ring) {
         w.f32(v.x);
         w.f32(v.y);
+        w.u64(0xcdcdcdcdcdcdcdcd);
       }
     }
     for (const ChunkPolygon& p : polygons) {
@@ -129,7 +130,8 @@ Chunk room() {
 TEST(DATA17, SizesOfTheExample) {
   Chunk c = room();
   const auto bytes = c.write();
-  EXPECT_EQ(c.bytes_before_tail, 416u);  // 32 + 16 + 8 x 8 + 2 x 80 + 2 x 32 + 2 x 8 ... = 352 + 64
+  EXPECT_EQ(c.bytes_before_tail, 32u + 16 + 128 + 160 + 64 + 16);
+  EXPECT_EQ(c.bytes_before_tail, 416u);
   EXPECT_EQ(bytes.size(), 432u);
 }
 
@@ -250,7 +252,7 @@ TEST(DATA17, SumsThatDisagreeAreRefused) {
 
 TEST(DATA17, VertexCountsThatDisagreeAreRefused) {
   auto bytes = room().write();
-  const std::size_t polygon = 32 + 16 + 64;
+  const std::size_t polygon = 32 + 16 + 128;
   bytes[polygon] = 3;
   EXPECT_FALSE(read_classic_chunk(bytes).ok());
   bytes[polygon] = 5;

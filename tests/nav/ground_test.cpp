@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+// Maps with ground polygons: floors above each other, told apart by the height of the ground met.
+#include "nav/ground.h"
+
+#include <gtest/gtest.h>
+
+#include "nav/area.h"
+#include "nav/fixtures.h"
+#include "nav/hole.h"
+
+namespace gaitway {
+namespace {
+
+using namespace fixtures;
+
+/// A level ground polygon of four corners at height z, floating a little over the real floor as baked ones do.
+void ground(PathData& d, Vec2 lo, Vec2 hi, float z, std::uint32_t area) {
+  GroundPolygon g;
+  g.first_vertex = static_cast<std::uint32_t>(d.ground_vertices.size());
+  g.vertex_count = 4;
+  g.first_triangle = static_cast<std::uint32_t>(d.ground_triangles.size() / 3);
+  g.triangle_count = 2;
+  g.area = area;
+  d.ground_vertices.insert(d.ground_vertices.end(),
+                           {{lo.x, lo.y, z}, {hi.x, lo.y, z}, {hi.x, hi.y, z}, {lo.x, hi.y, z}});
+  const std::uint32_t v = g.first_vertex;
+  d.ground_triangles.insert(d.ground_triangles.end(), {v, v + 1, v + 2, v, v + 2, v + 3});
+  d.ground_polygons.push_back(g);
+}
+
+/// Two storeys of 20 x 20 m, 3 m apart; the upper one with a shaft x 8 to 12, y 8 to 12.
+PathData storeys() {
+  PathBuilder b;
+  b.area(ring(0, 0, 20, 20), 1);
+  b.area(ring(0, 0, 20, 20), 2);
+  b.hole(clockwise(8, 8, 12, 12));
+  PathData& d = b.data();
+  ground(d, {0, 0}, {20, 20}, 0.2f, 0);
+  ground(d, {0, 0}, {20, 8}, 3.2f, 1);
+  ground(d, {0, 12}, {20, 20}, 3.2f, 1);
+  ground(d, {0, 8}, {8, 12}, 3.2f, 1);
+  ground(d, {12, 8}, {20, 12}, 3.2f, 1);
+  return finish(b);
+}
+
+FlatScene storey_scene() {
+  FlatScene s;
+  s.floors.push_back({{-5, -5}, {25, 25}, 0, 9});  // materials mean nothing here
+  s.floors.push_back({{0, 0}, {20, 8}, 3, 9});
+  s.floors.push_back({{0, 12}, {20, 20}, 3, 9});
+  s.floors.push_back({{0, 8}, {8, 12}, 3, 9});
+  s.floors.push_back({{12, 8}, {20, 12}, 3, 9});
+  return s;
+}
+
+TEST(Ground, TheFloorThatTheRayMeets) {
+  Map map(storeys(), storey_scene());
+  EXPECT_EQ(area_of(map.view(), {5, 5, 0}), 0u);
+  EXPECT_EQ(area_of(map.view(), {5, 5, 2.5f}), 0u);
+  EXPECT_EQ(area_of(map.view(), {5, 5, 2.7f}), 1u);
+  EXPECT_EQ(area_of(map.view(), {5, 5, 3}), 1u);
+  EXPECT_EQ(area_of(map.view(), {10, 10, 3}), 0u);  // over the shaft: down to the lower floor
+  EXPECT_EQ(area_of(map.view(), {10, 10, 3.7f}), no_index);
+}
+
+TEST(Ground, WithoutASceneTheHighestInReach) {
+  Map map(storeys(), storey_scene());
+  EXPECT_EQ(area_of(map.without_scene(), {5, 5, 0}), 0u);
+  EXPECT_EQ(area_of(map.without_scene(), {5, 5, 2.7f}), 0u);  // 3.2 > 3.1
+  EXPECT_EQ(area_of(map.without_scene(), {5, 5, 2.9f}), 1u);
+  EXPECT_EQ(area_of(map.without_scene(), {10, 10, 3}), 0u);
+  EXPECT_EQ(area_of(map.without_scene(), {5, 5, -0.3f}), no_index);  // 0.2 > 0.1
+}
+
+TEST(Ground, OnlyHeightsWithin06MetresCount) {
+  Map map(storeys(), storey_scene());
+  map.scene.floors.push_back({{2, 2}, {3, 3}, 0.7f, 9});  // a crate: 0.5 m over the polygon
+  EXPECT_EQ(area_of(map.view(), {2.5f, 2.5f, 0.7f}), 0u);
+  map.scene.floors.back().z = 0.9f;  // 0.7 m over it
+  const PointArea on_top = find_area(map.view(), {2.5f, 2.5f, 0.9f});
+  EXPECT_EQ(on_top.area, no_index);
+  EXPECT_EQ(on_top.candidate, 0u);  // for the way back
+}
+
+TEST(Ground, BesideTheAreaWithin035TheCandidateIsTheNearest) {
+  Map map(storeys(), storey_scene());
+  const PointArea beside = find_area(map.view(), {20.3f, 5, 0});
+  EXPECT_EQ(beside.area, no_index);
+  EXPECT_EQ(beside.candidate, 0u);
+  EXPECT_EQ(find_area(map.view(), {20.4f, 5, 0}).candidate, no_index);
+  // In the shaft's rim, standing on a plank at the upper height: the upper floor is the way back.
+  map.scene.floors.push_back({{8, 8}, {12, 12}, 3, 9});
+  const PointArea plank = find_area(map.view(), {8.2f, 10, 3});
+  EXPECT_EQ(plank.candidate, 1u);
+  EXPECT_EQ(plank.area, no_index);
+  const NavPoint nav = find_nav_point(map.view(), {8.2f, 10, 3});
+  EXPECT_EQ(nav.area, 1u);
+  EXPECT_NEAR(nav.point.x, 7.999, 1e-5);
+}
+
+TEST(Ground, AFoundAreaMustContainThePoint) {
+  PathBuilder b;
+  b.area(ring(0, 0, 20, 20), 1);
+  b.hole(clockwise(4, 4, 6, 6), 4);
+  ground(b.data(), {0, 0}, {20, 20}, 0, 0);  // the polygon runs through the door's hole
+  Map map(finish(b));
+  EXPECT_EQ(find_area(map.view(), {5, 5, 0}).candidate, 0u);
+  EXPECT_EQ(area_of(map.view(), {5, 5, 0}), no_index);
+  map.state.polygon_flags[1] = 12;
+  EXPECT_EQ(area_of(map.view(), {5, 5, 0}), 0u);
+  map.state.polygon_flags[0] = 8;
+  EXPECT_EQ(find_area(map.view(), {5, 5, 0}).candidate, no_index);
+}
+
+TEST(Ground, NoGroundNoArea) {
+  Map map(storeys(), FlatScene{});
+  EXPECT_EQ(find_area(map.view(), {5, 5, 0}).candidate, no_index);
+}
+
+TEST(Ground, HeightsOfASlope) {
+  PathBuilder b;
+  b.area(ring(0, 0, 10, 10));
+  PathData& d = b.data();
+  ground(d, {0, 0}, {10, 10}, 0, 0);
+  d.ground_vertices[1].z = 10;  // rises along +x: z = x
+  d.ground_vertices[2].z = 10;
+  const PathData data = finish(b);
+  for (const float x : {0.0f, 2.5f, 5.0f, 10.0f}) {
+    for (const float y : {0.0f, 3.0f, 10.0f}) {
+      EXPECT_NEAR(ground_height(data, data.ground_polygons[0], {x, y}), x, 1e-5);
+    }
+  }
+  EXPECT_NEAR(ground_height(data, data.ground_polygons[0], {11, 5}), 10, 0.6);  // outside: within the triangles' bounds
+  const GroundWindow window{-1, 20, true, 2.5f};
+  const NavIndex index = make_nav_index(data);
+  const MapState state = make_map_state(data, Limits::open());
+  const NavMap map{&data, &index, &state, nullptr};
+  EXPECT_EQ(ground_area(map, {2.5f, 5}, window), 0u);
+  EXPECT_EQ(ground_area(map, {3.0f, 5}, window), 0u);
+  EXPECT_EQ(ground_area(map, {3.2f, 5}, window), no_index);  // 0.7 m too high, and so is the nearest rim
+}
+
+TEST(Ground, SharedEdgesLeaveNoCrack) {
+  // A fan of thin triangles: any point inside is held by at least one.
+  PathBuilder b;
+  std::vector<Vec2> outline;
+  const Vec2 corners[] = {{0, 0}, {7.3f, 0.1f}, {9.7f, 4.9f}, {6.1f, 9.3f}, {1.3f, 8.7f}, {-1.1f, 3.3f}};
+  outline.assign(std::begin(corners), std::end(corners));
+  b.area(outline);
+  PathData& d = b.data();
+  const Vec3 centre{3.77f, 4.31f, 0};
+  for (std::size_t i = 0; i < 6; ++i) {
+    const Vec2 p = corners[i], q = corners[(i + 1) % 6];
+    const auto v = static_cast<std::uint32_t>(d.ground_vertices.size());
+    d.ground_vertices.insert(d.ground_vertices.end(), {centre, {p.x, p.y, 0}, {q.x, q.y, 0}});
+    GroundPolygon g;
+    g.first_vertex = v;
+    g.vertex_count = 3;
+    g.first_triangle = static_cast<std::uint32_t>(d.ground_triangles.size() / 3);
+    g.triangle_count = 1;
+    g.area = 0;
+    d.ground_triangles.insert(d.ground_triangles.end(), {v, v + 1, v + 2});
+    d.ground_polygons.push_back(g);
+  }
+  Map map(finish(b));
+  for (std::size_t i = 0; i < 6; ++i) {
+    for (int k = 1; k < 200; ++k) {
+      const float t = static_cast<float>(k) / 200;
+      const Vec3 p{centre.x + t * (corners[i].x - centre.x), centre.y + t * (corners[i].y - centre.y), 0};
+      ASSERT_EQ(area_of(map.view(), p), 0u) << i << ": " << t;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace gaitway
