@@ -119,7 +119,7 @@ class FieldWalk {
     if constexpr (requires(Self & s) { s.refuse(); }) {
       if (index != v.index()) self().refuse();  // read from a file, and no such kind
     }
-    std::visit([this](auto& alternative) { visit("value", alternative); }, v);
+    std::visit([this](auto& alternative) { this->visit("value", alternative); }, v);
     self().close();
   }
   void visit(const char*, std::monostate&) {}
