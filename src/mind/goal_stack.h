@@ -89,7 +89,10 @@ class GoalStack {
   template <class V>
   void fields(V& v) {
     v("count", count_);
-    if (count_ > capacity) count_ = capacity;
+    if (count_ > capacity) {
+      if constexpr (requires { v.refuse(); }) v.refuse();  // read from a damaged file
+      count_ = 0;
+    }
     for (std::uint32_t i = 0; i < count_; ++i) v("", entries_[i]);
   }
 
