@@ -254,6 +254,12 @@ void begin_body_climb(BodyState& body, std::uint32_t slot, const ClimbStart& sta
   core.held |= HELD_CLIMB_OVER;
 }
 
+void stop_body_climb(BodyState& body, std::uint32_t slot) {
+  if (body.rest[slot].climb.kind == 0) return;
+  body.rest[slot].climb = ClimbMotion{};
+  body.core[slot].held &= ~HELD_CLIMB_OVER;
+}
+
 bool update_body_climb(BodyState& body, std::uint32_t slot, const BodyRules& rules, const Scene* scene,
                        std::span<const std::uint32_t> others, const Trace& trace) {
   ClimbMotion& climb = body.rest[slot].climb;

@@ -93,12 +93,14 @@ ClimbStep step_climb(ClimbMotion& climb, const Scene* scene, Vec3 feet);
 /// Updates that a climb waits for another body in its way before it ends where it is (STEP-15).
 inline constexpr std::uint8_t climb_patience = 30;
 
-/// No update of a climb moves the body farther than this in plan, metres: half the way from the longest ray to the start
-/// point (CLIMB-09), or CLIMB-10's 1.06 m.
+/// No update of a climb moves the body farther than this in plan, metres: half the way from the longest ray to the
+/// start point (CLIMB-09), or CLIMB-10's 1.06 m.
 inline constexpr float longest_climb_move = 1.25f;
 
 /// Starts the climb in a slot: the body is busy until it ends (CLIMB-09).
 void begin_body_climb(BodyState& body, std::uint32_t slot, const ClimbStart& start, bool probe);
+/// Ends a climb at once, where the body is (a teleport, STEP-06); nothing when none runs.
+void stop_body_climb(BodyState& body, std::uint32_t slot);
 /// The body stage of a climbing body, in place of control and move (CLIMB-09 to CLIMB-12): false when the slot's body
 /// does not climb. `others`: slots of bodies that may touch it, ascending. A climb never goes into another body: it
 /// waits.

@@ -3,6 +3,7 @@
 #include "body/move_body.h"
 
 #include "body/busy.h"
+#include "body/climb_kinematics.h"
 #include "body/clip_motion.h"
 #include "body/control.h"
 #include "body/gait.h"
@@ -10,6 +11,7 @@
 #include "body/shape.h"
 #include "body/sweep_math.h"
 #include "body/wall_sweep.h"
+#include "core/trig.h"
 #include "core/vec_math.h"
 
 namespace gaitway {
@@ -31,6 +33,8 @@ constexpr double part_rate = 15.0;   // m/s for each metre of depth
 constexpr double part_depth = 1e-4;  // metres: shallower ones are left alone
 constexpr double slide_off = 1.5;    // m/s off a head that a faller has come to rest on
 constexpr double head_slack = 1e-3;  // metres
+
+constexpr double golden_angle = 2.399963229728653;  // radians: no two small slots share a direction
 
 // One move on its way: where it is, what is left of it, and the velocity that belongs to it.
 struct Move {
@@ -59,13 +63,15 @@ void touch(BodyState& body, const ContactPeer& peer, double nx, double ny, Move&
   take_from(move, {nx, ny, 0});
 }
 
-// Unit vector from a peer to a mover; bodies in one place part by their slots.
+// Unit vector from a peer to a mover; of bodies in one place each leaves in a direction of its own.
 void away_from(const ContactPeer& peer, D3 p, std::uint32_t slot, double* nx, double* ny) {
-  *nx = slot < peer.slot ? 1.0 : -1.0;
-  *ny = 0;
   if (peer.distance > 1e-6) {
     *nx = (p.x - peer.x) / peer.distance;
     *ny = (p.y - peer.y) / peer.distance;
+  } else {
+    const det::SinCos sc = det::sincos(slot * golden_angle);
+    *nx = sc.sin;
+    *ny = sc.cos;
   }
 }
 
@@ -236,7 +242,7 @@ BodyPhase begin_body(BodyState& body, std::uint32_t slot, const BodyRules& rules
   if (!airborne(core)) return BodyPhase::control;
   // The ray begins above where the last update's fall began, so that a fast fall cannot pass a floor.
   BodyGround& ground = body.ground[slot];
-  const float above = max(ray_above, ground.fell);
+  const float above = max(ray_above, ground.fell + landing_depth);
   GroundHit hit;
   const Vec3 from{core.position.x, core.position.y, core.position.z + above};
   if (!ground_below(scene, from, above, &hit) || !(hit.normal.z > floor_normal) ||
@@ -370,7 +376,7 @@ void place_body(BodyState& body, std::uint32_t slot, Vec3 position, Vec2 facing,
   BodyCore& core = body.core[slot];
   BodyGround& ground = body.ground[slot];
   stop_clips(body, slot);
-  body.rest[slot].climb = ClimbMotion{};
+  stop_body_climb(body, slot);
   body.push[slot] = Vec3{};
   core.flags &= ~static_cast<std::uint32_t>(body_step_control);
   core.state &= ~AIRBORNE;

@@ -246,6 +246,15 @@ TEST(CLAIM09, AMoveAtSpeedZeroIsStanding) {
   EXPECT_EQ(h.neighbours.pushes.size(), 1u);
 }
 
+TEST(CLAIM09, WhoIsBehindDoesNotCount) {
+  BusyLeg h(link_jump);
+  h.place(h.me, {0, 3, 0});
+  EXPECT_TRUE(h.test({0.5f, 3, 0}, false, link_jump)) << "abreast: the dot product is 0";
+  EXPECT_FALSE(h.test({0.5f, 2.9f, 0}, false, link_jump));
+  h.face(h.me, 3.14159265358979323846);
+  EXPECT_TRUE(h.test({0.5f, 2.9f, 0}, false, link_jump));
+}
+
 TEST(CLAIM09, TheFirstByIndexDecidesAndStrangersAreSkipped) {
   BusyLeg h(link_jump);
   const std::uint32_t second = h.add({-0.5f, 3, 0});

@@ -358,6 +358,20 @@ TEST(CLIMB02, AnotherBodyInTheWayIsWaitedFor) {
   EXPECT_NEAR(h.body(a).position.y, 10 + 1.02, 1e-4);
 }
 
+TEST(CLIMB02, ATeleportEndsTheClimb) {
+  LegsHarness h(yard_map());
+  h.without_scene();
+  const std::uint32_t a = h.add_on_route({10, 9.3f, 0}, {0, 1});
+  h.follow_arrived(a);
+  h.move(a);
+  ASSERT_TRUE(busy(h.body(a)));
+  place_body(h.bodies, a, {3, 3, 0}, {0, 1}, nullptr);
+  EXPECT_FALSE(busy(h.body(a)));
+  EXPECT_EQ(h.bodies.rest[a].climb.kind, 0);
+  h.move(a);
+  EXPECT_EQ(h.body(a).position, (Vec3{3, 3, 0}));
+}
+
 TEST(CLIMB02, PatienceEnds) {
   LegsHarness h(yard_map());
   h.without_scene();

@@ -38,6 +38,9 @@ TEST(QUEUE05, StageSevenDealsThePoints) {
   h.queues.queues[0].members[0].point = 2;
   update_queues(h.queues, h.world(), &h.log);
   EXPECT_EQ(points_of(h), (std::vector<int>{2, 1, 3}));
+  h.routes[a].leg = LegState::dropping;
+  update_queues(h.queues, h.world(), &h.log);
+  EXPECT_EQ(points_of(h), (std::vector<int>{2, 1, 3}));
   h.routes[a].leg = LegState::climbing_over;
   update_queues(h.queues, h.world(), &h.log);
   EXPECT_EQ(points_of(h), (std::vector<int>{1, 2, 3})) << "leg states 1 and 2 alone are settled";
