@@ -48,7 +48,7 @@ class Bake : public Command {
     const std::vector<std::uint8_t> bytes = write_gwp(*place->paths);
     if (auto r = io::write_file(output_, bytes); !r) return bad_input(r.error());
     if (!svg_.empty()) {
-      const std::string map = bake::svg_map(*place->paths, place->report);
+      const std::string map = bake::svg_map(*place->paths, &place->report);
       if (auto r = io::write_text_file(svg_, map); !r) return bad_input(r.error());
     }
     if (json_) {

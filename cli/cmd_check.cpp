@@ -8,7 +8,6 @@
 #include "cli/scenario_run.h"
 #include "core/sentence.h"
 #include "io/file.h"
-#include "io/grid_map.h"
 #include "io/profile_file.h"
 #include "io/trace.h"
 #include "nav/gwp.h"
@@ -56,7 +55,7 @@ Result<std::string> check_file(const std::string& file) {
     return "trace: " + std::to_string(trace->last_step()) + " steps, " + std::to_string(agents->size()) + " agents";
   }
   if (ends_with(file, ".map")) {
-    auto data = io::load_grid_map(file, 1);
+    auto data = load_grid(file, 1);
     if (!data) return in_file(file, data.error());
     return "grid map: " + std::to_string(data->nodes.size()) + " passable cells";
   }

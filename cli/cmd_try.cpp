@@ -9,6 +9,7 @@
 #include "cli/output.h"
 #include "cli/run_report.h"
 #include "cli/scenario_run.h"
+#include "core/sentence.h"
 #include "core/vec_math.h"
 #include "sim/impl.h"
 

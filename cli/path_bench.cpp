@@ -12,6 +12,8 @@
 #include "cli/place.h"
 #include "cli/standard_work.h"
 #include "core/vec_math.h"
+#include "mind/brain.h"  // before path/route.h: a global of that header has the name of an enumerator here
+#include "nav/area.h"
 #include "gaitway/world.h"
 #include "nav/hole.h"
 #include "nav/line.h"
@@ -139,7 +141,7 @@ Result<PathBench> run_path_bench(const std::string& level, std::uint32_t queries
   f.length_ratio = peer_sum > 0 ? own_sum / peer_sum : 0;
   const auto t2 = Clock::now();
   std::uint32_t passed = 0;
-  for (const auto& [a, b] : pairs) passed += walkable_line(m.nav, area_of(m.nav, a).area, a, b);
+  for (const auto& [a, b] : pairs) passed += walkable_line(m.nav, area_of(m.nav, a), a, b);
   f.lines_per_second = queries / seconds_since(t2);
   if (passed > queries) return Error{Code::bad_data, "more lines passed than were asked", level};
   return f;

@@ -75,6 +75,12 @@ bake::Options options_of(const io::ScenarioBake& b) {
 
 }  // namespace
 
+Result<PathData> load_grid(const std::string& file, float cell) {
+  auto map = io::read_grid_map(file);
+  if (!map) return map.error();
+  return io::grid_paths(*map, cell);
+}
+
 Result<Place> scenario_place(const io::Scenario& s, const std::string& scenario_file, bool quiet) {
   Place place;
   if (s.level) {
@@ -106,7 +112,7 @@ Result<Place> scenario_place(const io::Scenario& s, const std::string& scenario_
   }
   if (s.grid) {
     const std::string file = io::resolve_path(scenario_file, s.grid->file);
-    auto data = io::load_grid_map(file, s.grid->cell);
+    auto data = load_grid(file, s.grid->cell);
     if (!data) return data.error();
     place.paths = std::make_shared<const PathData>(std::move(*data));
     return place;

@@ -37,6 +37,9 @@ Result<std::shared_ptr<const Scene>> scene_of(const io::Level& level);
 /// Level file to a place, baked. `file` is named in errors.
 Result<Place> bake_place(const std::string& file, io::UpAxis up, const bake::Options& options, bool quiet);
 
+/// Path data of a grid map file, cells of `cell` metres.
+Result<PathData> load_grid(const std::string& file, float cell);
+
 /// The place that a scenario names; relative files lie beside `scenario_file`.
 Result<Place> scenario_place(const io::Scenario& scenario, const std::string& scenario_file, bool quiet);
 

@@ -157,7 +157,7 @@ Result<void> ScenarioRun::add_agents(const std::string& file) {
         for (const Vec2 t : taken) found = found && length(t - plan(p)) >= group.spacing;
         if (!found) continue;
         auto settled = settle(p, true, where);
-        found = settled.ok() && area_of(map.nav, *settled).area != no_index;
+        found = settled.ok() && area_of(map.nav, *settled) != no_index;
       }
       if (!found) {
         return Error{Code::bad_data, "no free walkable place for member " + std::to_string(k + 1) + " of " + std::to_string(group.count) +
@@ -187,7 +187,7 @@ Result<void> ScenarioRun::check_orders(const std::string& file) {
       auto p = settle(move->point, move->on_ground, where + "/move_to");
       if (!p) return p.error();
       move->point = *p;
-      if (area_of(map.nav, *p).area == no_index) {
+      if (area_of(map.nav, *p) == no_index) {
         return Error{Code::bad_data, "the goal [" + std::to_string(p->x) + ", " + std::to_string(p->y) + ", " + std::to_string(p->z) +
                      "] lies in no walkable area", where + "/move_to"};
       }
