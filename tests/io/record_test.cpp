@@ -131,6 +131,19 @@ void expect_equal(const StepRecord& a, const StepRecord& b, bool poses) {
     EXPECT_EQ(a.hashes[i].room, b.hashes[i].room);
     EXPECT_EQ(a.hashes[i].hash, b.hashes[i].hash);
   }
+  ASSERT_EQ(a.routes.size(), b.routes.size());
+  for (std::size_t i = 0; i < a.routes.size(); ++i) {
+    EXPECT_EQ(a.routes[i].slot, b.routes[i].slot);
+    EXPECT_EQ(a.routes[i].points, b.routes[i].points);
+  }
+  ASSERT_EQ(a.intents.size(), b.intents.size());
+  for (std::size_t i = 0; i < a.intents.size(); ++i) {
+    EXPECT_EQ(a.intents[i].slot, b.intents[i].slot);
+    EXPECT_EQ(a.intents[i].heading, b.intents[i].heading);
+    EXPECT_EQ(a.intents[i].speed, b.intents[i].speed);
+    EXPECT_EQ(a.intents[i].aim, b.intents[i].aim);
+    EXPECT_EQ(a.intents[i].radius, b.intents[i].radius);
+  }
   ASSERT_EQ(a.inputs.size(), b.inputs.size());
   for (std::size_t i = 0; i < a.inputs.size(); ++i) {
     EXPECT_EQ(a.inputs[i].kind, b.inputs[i].kind);
