@@ -20,6 +20,8 @@ constexpr double same_depth = 1e-7;  // metres: rounding of an unchanged distanc
 constexpr double on_top = 1e-4;      // metres: still above a head
 constexpr double head_gap = 5e-5;    // metres that a body stops above a head or below feet
 
+constexpr double tangent = 1e-10;  // square metres: a slide along a body is no new touch
+
 bool ranges_overlap(double low_a, double high_a, double low_b, double high_b) {
   return low_a < high_b && low_b < high_a;
 }
@@ -71,7 +73,7 @@ ContactHit sweep_contacts(double x, double y, double dx, double dy, std::span<co
     if (!peer.level) continue;
     const double mx = x - peer.x, my = y - peer.y;
     const double b = mx * dx + my * dy;
-    if (b >= 0) continue;
+    if (b >= -tangent) continue;
     const double c = mx * mx + my * my - peer.stop * peer.stop;
     double t = 0;
     if (c > 0) {

@@ -99,7 +99,11 @@ bool part_from_peers(BodyState& body, std::uint32_t slot, std::span<const Contac
       touched = true;
     }
     const double lacking = speed * dt - (move.rest.x * nx + move.rest.y * ny);
-    if (lacking > 0) move.rest = move.rest + D3{nx * lacking, ny * lacking, 0};
+    if (lacking > 0) {
+      // The parting is a velocity too: it pushes those who stand in its way, so that a crowd made in one place opens.
+      move.rest = move.rest + D3{nx * lacking, ny * lacking, 0};
+      move.velocity = move.velocity + D3{nx * lacking / dt, ny * lacking / dt, 0};
+    }
   }
   return touched;
 }

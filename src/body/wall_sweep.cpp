@@ -16,6 +16,8 @@ constexpr double upright = 0.8;          // |unit z| of an edge that is nearly v
 constexpr double into = 0.001;           // metres of this move that must go into the face...
 constexpr double into_touching = 1e-9;   // ...and of a face that the sphere touches already, so that it never creeps in
 
+constexpr double tangent = 1e-10;  // square metres: a slide along what it touches is no new touch
+
 struct Edge {
   D3 from, along;
   double length = 0;
@@ -31,8 +33,8 @@ Edge edge_of(Vec3 a, Vec3 b) {
 
 // Smaller root of |m + t d| = r in [0, 1] for m outside; 0 when m is inside already and d goes further in; else 2.
 double first_root(double a, double b, double c) {
-  if (c <= 0) return b < 0 ? 0 : 2;
-  if (!(a > 0) || b >= 0) return 2;
+  if (!(a > 0) || b >= -tangent) return 2;
+  if (c <= 0) return 0;
   const double q = b * b - a * c;
   if (q < 0) return 2;
   const double t = (-b - std::sqrt(q)) / a;
