@@ -116,9 +116,9 @@ TEST(CLIMB03, EarlyWithinFourAndAHalfMetresAtARun) {
   struct {
     float y, speed;
     bool fast, tried;
-  } const cases[] = {{6.1f, 7.801f, true, true},
-                     {5.9f, 7.801f, true, false},
-                     {6.1f, 4.857f, true, false},
+  } const cases[] = {{6.1f, 7.801f, true, true},  {5.9f, 7.801f, true, false},
+                     {9.0f, 4.857f, true, false},  // in reach of the standing form, but gait 3
+                     {9.0f, 7.801f, true, true},  {6.1f, 4.857f, true, false},
                      {6.1f, 7.801f, false, false}};
   for (const auto& c : cases) {
     LegsHarness h(yard_map());
