@@ -121,7 +121,7 @@ PointArea find_area(const NavMap& map, Vec3 point) {
   if (map.scene) {
     GroundHit hit;
     const Vec3 from{point.x, point.y, point.z + ray_up};
-    if (!map.scene->ground(from, ray_length, &hit)) return {};
+    if (!ground_under(*map.scene, *map.index, map.ground, from, ray_length, &hit)) return {};
     if (!own_ground) return by_ground_byte(map, plan(point), hit.material);
     window = {0, 0, true, hit.z};
   }

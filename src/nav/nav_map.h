@@ -5,6 +5,7 @@
 
 #include "gaitway/path_data.h"
 #include "gaitway/scene.h"
+#include "nav/ground_cells.h"
 #include "nav/map_state.h"
 #include "nav/nav_index.h"
 
@@ -17,6 +18,7 @@ struct NavMap {
   const NavIndex* index = nullptr;
   const MapState* state = nullptr;
   const Scene* scene = nullptr;
+  const GroundCells* ground = nullptr;  ///< of index and scene; null: every ground question goes to the scene
 };
 
 }  // namespace gaitway
