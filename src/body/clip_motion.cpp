@@ -58,6 +58,7 @@ Vec3 clip_velocity(BodyState& body, std::uint32_t slot) {
 
 void finish_clip_move(BodyState& body, std::uint32_t slot) {
   ClipMotion& clip = body.rest[slot].clip;
+  if (clip.left == 0) return;  // a fall ended it
   --clip.left;
   if (clip.left == 0) {
     clip = ClipMotion{};

@@ -77,8 +77,8 @@ void away_from(const ContactPeer& peer, D3 p, std::uint32_t slot, double* nx, do
 
 // Bodies that overlap already may part, lose what brings them closer, and are pushed apart over time (CONTROL-26,
 // STEP-15); a faller slides off the head under it.
-bool part_from_peers(BodyState& body, std::uint32_t slot, std::span<const ContactPeer> peers, bool in_air, Move& move,
-                     const Trace& trace) {
+bool part_from_peers(BodyState& body, std::uint32_t slot, std::span<const ContactPeer> peers, double travel,
+                     bool in_air, Move& move, const Trace& trace) {
   bool touched = false;
   const bool firm = (body.core[slot].flags & body_not_pushable) != 0;
   for (const ContactPeer& peer : peers) {
@@ -105,6 +105,13 @@ bool part_from_peers(BodyState& body, std::uint32_t slot, std::span<const Contac
       move.velocity = move.velocity + D3{nx * lacking / dt, ny * lacking / dt, 0};
     }
   }
+  // No farther than the peers were looked for.
+  const double square = move.rest.x * move.rest.x + move.rest.y * move.rest.y;
+  if (square > travel * travel) {
+    const double share = travel / std::sqrt(square);
+    move.rest.x *= share;
+    move.rest.y *= share;
+  }
   return touched;
 }
 
@@ -128,6 +135,13 @@ std::span<const SceneTriangle> gather_walls(const Scene* scene, D3 centre, doubl
     if (is_wall_shape(buffer[i])) buffer[kept++] = buffer[i];
   }
   return {buffer.data(), kept};
+}
+
+// The end of an upright move of dz from p, as far as walls allow.
+D3 fall_along(D3 p, WallSphere sphere, double dz, std::span<const SceneTriangle> walls) {
+  const D3 down{0, 0, dz};
+  const WallHit hit = sweep_walls(p + D3{0, 0, sphere.centre}, sphere.radius + skin, down, walls);
+  return hit.hit ? p + down * hit.t : p + down;
 }
 
 // Sweeps sphere and cylinder along the move (CONTROL-25, CONTROL-26). False: still blocked by walls after three passes.
@@ -164,6 +178,8 @@ bool sweep_move(BodyState& body, WallSphere sphere, std::span<const SceneTriangl
       touch(body, *contact.peer, contact.nx, contact.ny, move, trace);
     }
   }
+  // Pressed in between bodies: no way is left in plan, but a faller goes on down.
+  move.position = fall_along(move.position, sphere, move.rest.z, walls);
   return true;
 }
 
@@ -179,22 +195,19 @@ void land(BodyCore& core, BodyGround& ground, float z, Vec3 normal, const SpeedP
   ground.last = core.position;
 }
 
-// CONTROL-24. The position is that after the move.
-void snap_to_ground(BodyState& body, std::uint32_t slot, const Scene* scene, const BodyRules& rules, MoveReport& report,
-                    const Trace& trace) {
-  BodyCore& core = body.core[slot];
-  BodyGround& ground = body.ground[slot];
+// What a ray from 1 m above a moved body finds (CONTROL-24).
+struct Snap {
+  bool asked = false;
+  bool found = false;
   GroundHit hit;
-  const Vec3 from{core.position.x, core.position.y, core.position.z + ray_above};
-  if (ground_below(scene, from, snap_ray, &hit)) {
-    core.position.z = hit.z;
-    ground.normal = hit.normal;
-    ground.last = core.position;
-    return;
-  }
-  report.started_fall = true;
-  trace.note(Rule::CONTROL24, core.speed);
-  start_airborne(body, slot, core.velocity, STATE_DROP, rules);
+};
+
+Snap find_ground(const Scene* scene, D3 end) {
+  Snap snap;
+  snap.asked = true;
+  const Vec3 feet = sweep::narrow(end);
+  snap.found = ground_below(scene, {feet.x, feet.y, feet.z + ray_above}, snap_ray, &snap.hit);
+  return snap;
 }
 
 void end_of_fall(BodyState& body, std::uint32_t slot, const Scene* scene, const BodyRules& rules, MoveReport& report,
@@ -223,14 +236,14 @@ void count_blocked(BodyGround& ground, bool blocked) {
   }
 }
 
-// Where a move ends: never deeper in others than it began. In the air the way down is tried alone before it stays.
-D3 settle(const BodyCore& core, D3 start, D3 end, double dz, bool in_air, std::span<const ContactPeer> peers,
-          bool* stays) {
-  const double height = body_height(core.scale);
+// Where a move ends: never deeper in others than it began. `upright_end`: where a faller comes that gives up its way in
+// plan, tried before it stays; null on the ground.
+D3 settle(D3 start, D3 end, double height, const D3* upright_end, std::span<const ContactPeer> peers, bool* stays) {
   *stays = false;
-  if (peers.empty() || !deeper_than_before(end, height, peers)) return end;
-  if (in_air) {
-    const D3 down{start.x, start.y, vertical_contact(start.x, start.y, start.z, dz, height, peers).z};
+  if (!deeper_than_before(end, height, peers)) return end;
+  if (upright_end) {
+    const D3 down{start.x, start.y,
+                  vertical_contact(start.x, start.y, start.z, upright_end->z - start.z, height, peers).z};
     if (!deeper_than_before(down, height, peers)) return down;
   }
   *stays = true;
@@ -290,16 +303,16 @@ MoveReport move_body(BodyState& body, std::uint32_t slot, const BodyRules& rules
   if (!in_air) move.rest.z = 0;
   const double dz = move.rest.z;
 
-  const double travel = length(move.rest) + (others.empty() ? 0 : part_speed * dt);
+  const double travel = length(move.rest) + part_speed * dt;
   scratch.peers.clear();
   if (!others.empty()) collect_peers(body, slot, others, travel, scratch.peers);
   const std::span<const ContactPeer> peers = scratch.peers;
-  if (!peers.empty()) report.contact = part_from_peers(body, slot, peers, in_air, move, trace);
+  if (!peers.empty()) report.contact = part_from_peers(body, slot, peers, travel, in_air, move, trace);
 
   bool moved = true;
+  const WallSphere sphere = wall_sphere(core.scale, (core.flags & body_pad_driven) != 0);
+  std::span<const SceneTriangle> walls;
   if (dot(move.rest, move.rest) > 0) {
-    const WallSphere sphere = wall_sphere(core.scale, (core.flags & body_pad_driven) != 0);
-    std::span<const SceneTriangle> walls;
     if (!free_move) {
       walls = gather_walls(scene, start + D3{0, 0, sphere.centre}, sphere.radius, length(move.rest), scratch.triangles);
     }
@@ -308,26 +321,31 @@ MoveReport move_body(BodyState& body, std::uint32_t slot, const BodyRules& rules
   }
   report.slid = sweep::narrow(move.velocity);
 
+  // Heights: heads in the air, the ground below.
   D3 end = move.position;
   if (in_air && !peers.empty()) {
     const VerticalStop stop = vertical_contact(end.x, end.y, start.z, end.z - start.z, body_height(core.scale), peers);
     if (stop.stopped) core.velocity.z = 0;
     end.z = stop.z;
   }
-  core.position = sweep::narrow(end);
-  if (!in_air && !free_move) snap_to_ground(body, slot, scene, rules, report, trace);
-
+  Snap snap;
+  if (!in_air && !free_move) {
+    snap = find_ground(scene, end);
+    if (snap.found) end.z = snap.hit.z;
+  }
   bool stays = false;
   if (!peers.empty()) {
-    const Vec3 snapped = core.position;
-    end = settle(core, start, sweep::wide(snapped), dz, in_air, peers, &stays);
-    if (stays || in_air) core.position = sweep::narrow(end);
-    if (stays && !in_air && !free_move) {
-      // It stays where it stood, on the ground it stood on.
-      if (report.started_fall) core.state &= ~AIRBORNE;
-      report.started_fall = false;
-      ground.last = core.position;
-    }
+    const D3 upright_end = in_air ? fall_along(start, sphere, dz, walls) : start;
+    end = settle(start, end, body_height(core.scale), in_air ? &upright_end : nullptr, peers, &stays);
+  }
+  core.position = sweep::narrow(end);
+  if (snap.found && !stays) {
+    ground.normal = snap.hit.normal;
+    ground.last = core.position;
+  } else if (snap.asked && !stays) {
+    report.started_fall = true;
+    trace.note(Rule::CONTROL24, core.speed);
+    start_airborne(body, slot, core.velocity, STATE_DROP, rules);
   }
 
   report.could_not_move = !moved || stays;

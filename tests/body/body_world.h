@@ -110,7 +110,6 @@ struct BodyWorld {
   std::vector<MoveReport> moved;
   std::vector<BodyPhase> phase;
   Landing landing;
-  bool contacts = true;
 
   std::uint32_t add(Vec3 position, double heading_degrees = 0) {
     const std::uint32_t slot = body.size();
@@ -143,8 +142,9 @@ struct BodyWorld {
   void step() {
     std::vector<std::uint32_t> others(body.size());
     for (std::uint32_t i = 0; i < body.size(); ++i) others[i] = i;
-    if (!contacts) others.clear();
+    ++trace.step;
     for (std::uint32_t i = 0; i < body.size(); ++i) {
+      trace.id = i;
       phase[i] = begin_body(body, i, rules, scene, trace, &landing);
       if (phase[i] == BodyPhase::none) continue;
       control[i] = {};

@@ -126,6 +126,31 @@ TEST(CONTROL20, ReferenceLengths) {
   }
 }
 
+TEST(CONTROL20, AFallEndsTheStep) {
+  test::MeshScene scene;
+  scene.floor(-10, -10, 0.2f, 10, 0);
+  BodyWorld w;
+  w.scene = &scene;
+  w.add({0, 0, 0});
+  ASSERT_TRUE(enter_step_control(w.body, 0, test::facing_of(90), &w.intent(), {}));
+  for (int i = 0; i < 25; ++i) w.step();
+  EXPECT_NE(w.core().state & AIRBORNE, 0u);
+  EXPECT_EQ(w.core().held, 0u);
+  EXPECT_EQ(w.body.rest[0].clip.left, 0);
+}
+
+TEST(CONTROL20, AWallStopsTheStep) {
+  test::MeshScene scene;
+  scene.floor(-10, -10, 10, 10, 0);
+  scene.wall({0.6f, -5}, {0.6f, 5}, 0, 3);
+  BodyWorld w;
+  w.scene = &scene;
+  w.add({0, 0, 0});
+  ASSERT_TRUE(enter_step_control(w.body, 0, test::facing_of(90), &w.intent(), {}));
+  for (int i = 0; i < 25; ++i) w.step();
+  EXPECT_CHECK(w.core().position.x, 0.25);
+}
+
 TEST(CONTROL20, ASmallTurnIsSkipped) {
   BodyWorld w;
   w.add({0, 0, 0});
