@@ -103,6 +103,7 @@ void control_steps(BodyState& body, std::uint32_t slot, const Intent& intent, co
   const float w = wanted_speed(intent.speed, core.flags, boost, rest.multiplier, profile);
   report.wanted = w;
   if (w != intent.speed) trace.note(Rule::CONTROL04, w, intent.speed);
+  if ((core.flags & body_grab_rear) != 0) trace.note(Rule::CONTROL13, w);
   if (rest.object_kind != 0 && drops_held_object(intent.speed, core.flags, rest, profile)) {
     report.drop_held_object = true;
     trace.note(Rule::CONTROL05, intent.speed);
@@ -170,6 +171,7 @@ void control_steps(BodyState& body, std::uint32_t slot, const Intent& intent, co
     write_velocity(core, {}, profile);
     return;
   }
+  if ((core.flags & body_stance) != 0 && s > 0) trace.note(Rule::CONTROL11, s);
   write_velocity(core, with_z(velocity_direction(core, intent) * s, 0), profile);
 }
 

@@ -293,7 +293,9 @@ MoveReport move_body(BodyState& body, std::uint32_t slot, const BodyRules& rules
   } else {
     core.velocity.z = 0;
     const Vec3 v = by_clip ? clip_velocity(body, slot) : core.velocity;
-    move.velocity = sweep::wide(v) * static_cast<double>(slope_factor(ground.normal.z));
+    const float slope = slope_factor(ground.normal.z);
+    if (slope < 1 && core.speed > 0) trace.note(Rule::CONTROL23, slope);
+    move.velocity = sweep::wide(v) * static_cast<double>(slope);
   }
   const D3 push = sweep::wide(body.push[slot]);
   body.push[slot] = Vec3{};

@@ -92,7 +92,8 @@ Found run(std::uint64_t seed, int steps, float cell_reach) {
       EXPECT_GT(a.position.z, -0.5f) << seed << " " << step << " " << i;
       for (std::uint32_t j = 0; j < i; ++j) {
         const BodyCore& b = w.core(j);
-        if (a.position.z >= b.position.z + body_height(b.scale) || b.position.z >= a.position.z + body_height(a.scale)) {
+        if (a.position.z >= b.position.z + body_height(b.scale) ||
+            b.position.z >= a.position.z + body_height(a.scale)) {
           continue;
         }
         const double d = std::hypot(static_cast<double>(a.position.x) - b.position.x,
@@ -120,9 +121,7 @@ TEST(Crowd, NobodyEndsInsideAnything) {
   EXPECT_GT(contacts, 1000);
 }
 
-TEST(Crowd, MoreCandidatesThanNeededChangeNothing) {
-  EXPECT_EQ(run(9, 200, 0).hash, run(9, 200, 100).hash);
-}
+TEST(Crowd, MoreCandidatesThanNeededChangeNothing) { EXPECT_EQ(run(9, 200, 0).hash, run(9, 200, 100).hash); }
 
 TEST(Crowd, RecordingChangesNothing) {
   std::array<std::uint64_t, 2> hashes{};

@@ -33,11 +33,13 @@ TEST(ProfileTable, RefusesBadFieldsByName) {
   ProfileTable table;
   const std::uint64_t before = table.checksum();
   const float bad[] = {-0.1f, std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()};
-  const std::pair<const char*, float SpeedProfile::*> fields[] = {
-      {"sneak", &SpeedProfile::sneak},   {"walk", &SpeedProfile::walk},
-      {"jog", &SpeedProfile::jog},       {"run", &SpeedProfile::run},
-      {"sprint", &SpeedProfile::sprint}, {"stance_plain", &SpeedProfile::stance_plain},
-      {"stance_boosted", &SpeedProfile::stance_boosted}};
+  const std::pair<const char*, float SpeedProfile::*> fields[] = {{"sneak", &SpeedProfile::sneak},
+                                                                  {"walk", &SpeedProfile::walk},
+                                                                  {"jog", &SpeedProfile::jog},
+                                                                  {"run", &SpeedProfile::run},
+                                                                  {"sprint", &SpeedProfile::sprint},
+                                                                  {"stance_plain", &SpeedProfile::stance_plain},
+                                                                  {"stance_boosted", &SpeedProfile::stance_boosted}};
   for (const auto& field : fields) {
     for (float value : bad) {
       SpeedProfile p = named("x");
