@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+#include "moveto/sentences.h"
+
+namespace gaitway {
+
+namespace {
+// Headings are degrees here, codes and statuses plain numbers.
+constexpr Sentence sentences[] = {
+    {Rule::PARAM06, "chases: {0:m} away, wants to be within {1:m}"},
+    {Rule::PARAM07, "flees: {0:m} away"},
+    {Rule::PARAM08, "keeps in a band: {0:m} away, walks in beyond {1:m}"},
+    {Rule::PARAM09, "moves with hold key {0:int} (1 walks, 2 runs), {1:m} to go"},
+    {Rule::MOTION18, "a command of its user ends the order (motion {0:int})"},
+    {Rule::MOTION20, "leaves or touches the ground ({0:int}): its motions are applied again"},
+    {Rule::MOTION22, "a raw command for motion {0:int} is refused with code {1:int}"},
+    {Rule::MOVETO11, "a new order ends the running one (kind {0:int})"},
+    {Rule::MOVETO12, "is ordered to object {0:int} and waits to hear where it is"},
+    {Rule::MOVETO13, "is ordered to itself: nothing to do"},
+    {Rule::MOVETO14, "learns where its target is: {0:m} away at heading {1} degrees"},
+    {Rule::MOVETO15, "will face {0} degrees at the end"},
+    {Rule::MOVETO16, "is within range already ({0:m}) and does not turn"},
+    {Rule::MOVETO17, "is ordered to a place {0:m} away at heading {1} degrees"},
+    {Rule::MOVETO19, "will face {0} degrees at the end"},
+    {Rule::MOVETO20, "is ordered to face object {0:int} and waits to hear where it is"},
+    {Rule::MOVETO22, "is ordered to face itself: nothing to do"},
+    {Rule::MOVETO23, "learns where to look: heading {0} degrees"},
+    {Rule::MOVETO24, "is ordered to face {0} degrees"},
+    {Rule::MOVETO29, "is there and sticks to object {0:int} of radius {1:m}"},
+    {Rule::MOVETO30, "sets off, {0:m} to its target"},
+    {Rule::MOVETO31, "has nothing to walk: {0:m} to its target"},
+    {Rule::MOVETO32, "its motion is refused with code {0:int}, which ends the order"},
+    {Rule::MOVETO34, "waits with its turn until earlier motions have finished"},
+    {Rule::MOVETO35, "turns {0:of:right|left}, {1} degrees clockwise to go"},
+    {Rule::MOVETO36, "faces {0} degrees already"},
+    {Rule::MOVETO42, "looks where it goes again ({0} degrees) and stops turning"},
+    {Rule::MOVETO43, "turns {0:of:right|left} while it moves, its target is {1} degrees off"},
+    {Rule::MOVETO45, "stops turning while earlier motions have not finished"},
+    {Rule::MOVETO47, "makes no progress ({0:int} ticks)"},
+    {Rule::MOVETO48, "has arrived, {0:m} from its target"},
+    {Rule::MOVETO50, "has gone {0:m} and gives up"},
+    {Rule::MOVETO52, "its target has moved: it gets another second to make progress"},
+    {Rule::MOVETO55, "will be there in {0:s} and has its target watched that far ahead"},
+    {Rule::MOVETO58, "has turned to {0} degrees"},
+    {Rule::MOVETO59, "does not turn ({0:int} ticks)"},
+    {Rule::MOVETO61, "cannot learn where its target is (status {0:int})"},
+    {Rule::MOVETO62, "has lost its target (status {0:int})"},
+    {Rule::MOVETO63, "is told that it is its own target"},
+    {Rule::MOVETO64, "its order is cancelled with code {0:int}"},
+    {Rule::MOVETO66, "order {1:int} is over with code {0:int}"},
+    {Rule::MOVETO68, "has landed and goes on with its order ({0:int} parts left)"},
+    {Rule::MOVETO72, "is teleported"},
+    {Rule::MOVETO76, "tells its host that the order is over with code {0:int}"},
+    {Rule::MOVETO77, "snaps to {0} degrees"},
+    {Rule::MOVETO79, "is near and moving off ({0:m}): near enough"},
+    {Rule::TARGET02, "watches object {0:int}"},
+    {Rule::TARGET03, "has no target to watch"},
+    {Rule::TARGET07, "hears of object {0:int} (status {1:int})"},
+    {Rule::TARGET09, "gives up waiting for object {0:int}"},
+    {Rule::TARGET10, "has moved {0:m} from what a watcher knows and tells it"},
+    {Rule::TARGET15, "tells those who watch it what became of it (status {0:int})"},
+    {Rule::STICK01, "sticks to object {0:int}"},
+    {Rule::STICK02, "has lost object {0:int} (status {1:int}) and lets go"},
+    {Rule::STICK03, "has stuck to object {0:int} for its second and lets go"},
+    {Rule::STICK06, "moves {0:m} to stay with what it sticks to"},
+    {Rule::STICK09, "lets go of object {0:int}"},
+    {Rule::BLAST05, "does not know object {0:int} and faces {1} degrees instead"},
+    {Rule::BLAST03, "does not know object {0:int} and goes to where it was said to be"},
+    {Rule::BLAST08, "a movement message comes in and ends what it did (kind {0:int})"},
+    {Rule::BLAST16, "ignores the echo of its own state"},
+    {Rule::BLAST17, "has heard nothing for {0:s} and gives up"},
+    {Rule::BLAST18, "has arrived and turns to its target first ({0} degrees)"},
+    {Rule::BLAST22, "a position message: {0:of:ignored|interpolated|placed|placed hard}, {1:m} from the player"},
+    {Rule::BLAST23, "is told to move without a path and stands"},
+};
+}  // namespace
+
+std::span<const Sentence> moveto_sentences() { return sentences; }
+
+}  // namespace gaitway
