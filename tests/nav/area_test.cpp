@@ -50,18 +50,19 @@ TEST(Area, IndexedAnswersAtCornersAndEdges) {
 }
 
 TEST(Area, RowsWithAllButLevelEdges) {
-  // A saw of edges that rise by 0.00005 m: they count for no row, also far to their right.
-  std::vector<Vec2> saw;
-  for (int i = 0; i < 40; ++i) saw.push_back({static_cast<float>(i), 10 + 0.00005f * static_cast<float>(i % 2)});
-  saw.push_back({40, 40});
-  saw.push_back({-20, 40});
-  saw.push_back({-20, 0});
-  saw.push_back({-10, 0});
+  // A saw of edges that fall and rise by 0.00005 m, 41 of them, so that its ends differ: they count for no row, and in
+  // that sliver all points to the saw's right have no edge to their left.
+  std::vector<Vec2> saw{{-20, 10.00005f}};
+  for (int i = 0; i <= 41; ++i) saw.push_back({static_cast<float>(i), i % 2 ? 10.0f : 10.00005f});
+  for (const Vec2 v : {Vec2{41, 0}, Vec2{80, 0}, Vec2{80, 40}, Vec2{-20, 40}}) saw.push_back(v);
   PathBuilder b;
   b.area(saw);
   Map map(finish(b));
-  for (int i = 0; i < 2000; ++i) {
-    const Vec2 p{-20 + 0.03f * static_cast<float>(i), 10 + 0.000005f * static_cast<float>(i % 12)};
+  EXPECT_TRUE(contains(map.view(), 0, {60, 9.9f}));
+  EXPECT_FALSE(contains(map.view(), 0, {60, 10.00002f}));
+  EXPECT_TRUE(contains(map.view(), 0, {60, 10.1f}));
+  for (int i = 0; i < 3400; ++i) {
+    const Vec2 p{-21 + 0.03f * static_cast<float>(i), 10 + 0.000005f * static_cast<float>(i % 12)};
     ASSERT_EQ(contains(map.view(), 0, p), naive_contains(map.view(), 0, p)) << p.x << ", " << p.y;
   }
 }

@@ -36,6 +36,12 @@ TEST(AREA01, EdgesThatAreAllButLevelAreSkipped) {
   PathBuilder longer;
   longer.area(std::vector<Vec2>{{0, 0.0002f}, {0, 0}, {4, 0}, {4, 4}});
   EXPECT_EQ(winding(finish(longer), 0, {1, 0.00002f}), 1);
+  PathBuilder upward;
+  upward.area(std::vector<Vec2>{{4, 4}, {4, 0}, {0, 0}, {0, 0.0002f}});
+  EXPECT_EQ(winding(finish(upward), 0, {1, 0.00002f}), -1);
+  PathBuilder upward_short;
+  upward_short.area(std::vector<Vec2>{{4, 4}, {4, 0}, {0, 0}, {0, 0.00005f}});
+  EXPECT_EQ(winding(finish(upward_short), 0, {1, 0.00002f}), 0);
 }
 
 TEST(AREA01, ASlantedEdgeSplitsItsRow) {

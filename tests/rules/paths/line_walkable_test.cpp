@@ -139,6 +139,24 @@ TEST(LINE04, AnEndWithoutAreaAndAnAreaThatIsNotCrossedAreRefused) {
   EXPECT_FALSE(walkable_line_to_area(map->view(), 0, {5, 5, 0}, {15, 5, 0}, 1));
 }
 
+/// ROOMS(0) whose areas have a stray hole each in the other's room: x 12 to 14 of area 0, x 6 to 7 of area 1. Polygons
+/// 0 and 1 are area 0's, 2 and 3 area 1's.
+PathBuilder stray_holes() {
+  PathBuilder b;
+  b.area(ring(0, 0, 10, 10), 1);
+  b.hole(clockwise(12, 4, 14, 6));
+  b.area(ring(10, 0, 20, 10), 2);
+  b.hole(clockwise(6, 4, 7, 6));
+  return b;
+}
+
+TEST(LINE04, OnlyTheStartsNearestAndTheEndsFarthestCount) {
+  PathBuilder b = stray_holes();
+  Map map(finish(b), rooms_scene(0));
+  // Area 0 is crossed at x 10, 12, 14, area 1 at 6, 7, 10.
+  EXPECT_TRUE(walkable_line(map.view(), 0, {5, 5, 0}, {15, 5, 0}));
+}
+
 TEST(LINE05, OutOfAHoleButNotIntoIt) {
   const auto map = yard();
   // (10,9.9) -> (10,2) meets the fence's lower edge at t = 0.3 / 7.9.
@@ -230,6 +248,22 @@ TEST(LINE13, SharedEdgesPass) {
   Map none(std::move(without), rooms_scene(0));
   EXPECT_FALSE(walkable_line(none.view(), 0, {5, 5, 0}, {15, 5, 0}));
   EXPECT_TRUE(walkable_line(none.view(), 0, {5, 5, 0}, {6, 5, 0}));  // no crossing: LINE-03 alone
+}
+
+TEST(LINE13, TheTwinsLieAtTheStartsNearestAndTheEndsFarthest) {
+  PathBuilder shared = stray_holes();
+  shared.twin(shared.edge(0, 1), shared.edge(2, 3));
+  Map map(finish(shared), rooms_scene(0));
+  EXPECT_TRUE(walkable_line(map.view(), 0, {5, 5, 0}, {15, 5, 0}));
+  // The edge at x 12 twinned with area 1's border, or area 0's border with the edge at x 6: not where the line passes.
+  PathBuilder later = stray_holes();
+  later.twin(later.edge(1, 0), later.edge(2, 3));
+  Map wrong_start(finish(later), rooms_scene(0));
+  EXPECT_FALSE(walkable_line(wrong_start.view(), 0, {5, 5, 0}, {15, 5, 0}));
+  PathBuilder earlier = stray_holes();
+  earlier.twin(earlier.edge(0, 1), earlier.edge(3, 0));
+  Map wrong_end(finish(earlier), rooms_scene(0));
+  EXPECT_FALSE(walkable_line(wrong_end.view(), 0, {5, 5, 0}, {15, 5, 0}));
 }
 
 PathData upper_floor(bool twins) {
