@@ -64,7 +64,9 @@ Result<void> check_profile(const SpeedProfile& profile) {
     if (bad_number(speed)) return bad_field(profile, field, "a finite speed in m/s, 0 or more");
   }
   for (std::size_t i = 0; i < 4; ++i) {
-    const std::string index = "[" + std::to_string(i) + "]";
+    std::string index(1, '[');
+    index += std::to_string(i);
+    index += ']';
     if (auto r = check_clip(profile, profile.step[i], "step" + index); !r) return r;
     if (auto r = check_clip(profile, profile.dash[i], "dash" + index); !r) return r;
   }
