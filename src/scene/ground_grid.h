@@ -3,6 +3,7 @@
 // A plan grid over a level's triangles: what lies under a point, and where there are no walls, without a ray.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -13,36 +14,55 @@ namespace gaitway {
 
 class GroundGrid {
  public:
-  /// `normals` by triangle, unit.
+  /// A surface that is not upright, by triangle.
+  struct Plane {
+    float ax, ay, bx, by, cx, cy;  ///< plan corners
+    float bottom, top;             ///< heights
+    double z0, dzdx, dzdy;         ///< height at (x, y) = z0 + dzdx (x - ax) + dzdy (y - ay)
+    double z(double x, double y) const { return z0 + dzdx * (x - ax) + dzdy * (y - ay); }
+  };
+  /// Cells of 1 m, larger where the level is larger than a million of them. `normals` by triangle, unit.
   void build(std::span<const TreeTriangle> triangles, std::span<const Vec3> normals);
 
   struct Hit {
     double z = 0;
     std::uint32_t triangle = ~0u;
   };
-  /// Highest surface at (x, y) between `top` and `bottom`, ends included; of equal heights the lowest index.
+  /// Highest surface at (x, y) between `top` and `bottom`, ends included; of equal heights the lowest index. Upright
+  /// triangles are none. No point slips between triangles that share an edge.
   bool highest(Vec3 at, double top, double bottom, Hit* hit) const;
-  /// The one triangle that covers the point's whole cell where no other surface meets it; ~0: none. The cell's rectangle
-  /// in *lo and *hi.
-  std::uint32_t only(Vec3 at, Vec2* lo, Vec2* hi) const;
-  /// No surface of |normal.z| <= 0.65 lies over or under the plan rectangle.
-  bool no_walls(Vec2 lo, Vec2 hi) const;
+  /// No surface of |normal.z| <= 0.65 comes near the box.
+  bool no_walls(Vec3 lo, Vec3 hi) const;
+
+  /// For walks over the cells: their number a side, size in metres and first corner.
+  int columns() const { return nx_; }
+  int rows() const { return ny_; }
+  double cell_size() const { return cell_; }
+  double x0() const { return x0_; }
+  double y0() const { return y0_; }
+  /// Number of the cell of a point, row by row; false: outside of the grid.
+  bool cell_of(double x, double y, std::size_t* cell) const;
+  /// Triangles that meet a cell grown by `margin`, highest top first.
+  std::span<const std::uint32_t> in_cell(std::size_t cell) const {
+    return {items_.data() + start_[cell], items_.data() + start_[cell + 1]};
+  }
+  const Plane& plane(std::uint32_t triangle) const { return planes_[triangle]; }
+
+  static constexpr double margin = 0.01;  ///< metres
 
  private:
-  struct Plane {
-    float ax, ay, bx, by, cx, cy;  ///< plan corners
-    double z0, dzdx, dzdy;         ///< height at (x, y) = z0 + dzdx (x - ax) + dzdy (y - ay)
-    float top;
-    std::uint32_t triangle;
+  struct Walls {
+    float lo = 1e30f, hi = -1e30f;  ///< heights of the walls that meet the cell
   };
-  bool cell_of(float x, float y, std::size_t* cell) const;
+  template <class F>
+  void each_cell(const TreeTriangle& t, F&& f) const;
 
-  float x0_ = 0, y0_ = 0, cell_ = 1;
+  double x0_ = 0, y0_ = 0, cell_ = 1, scale_ = 1;
   int nx_ = 0, ny_ = 0;
-  std::vector<std::uint32_t> start_;   ///< by cell, one more at the end
-  std::vector<Plane> planes_;          ///< by cell, highest top first
-  std::vector<std::uint32_t> only_;    ///< by cell
-  std::vector<std::uint8_t> walls_;    ///< by cell
+  std::vector<std::uint32_t> start_;  ///< by cell, one more at the end
+  std::vector<std::uint32_t> items_;  ///< triangles by cell, highest top first
+  std::vector<Plane> planes_;         ///< by triangle
+  std::vector<Walls> walls_;          ///< by cell
 };
 
 }  // namespace gaitway

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// A tree of boxes over triangles for ray and box queries: median splits along the longest side with ties by index, so that
-// equal triangles give equal trees on every platform.
+// A tree of boxes over triangles for ray and box queries. Built the same way on every platform (ray_tree_build.cpp).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -19,41 +19,63 @@ struct TreeTriangle {
 
 class RayTree {
  public:
+  /// Finite corners within 1e6 m.
   void build(std::span<const TreeTriangle> triangles);
 
   struct Hit {
-    double t = 0;                 ///< share of the segment
+    double t = 0;  ///< share of the segment
     std::uint32_t triangle = ~0u;
   };
-  /// Nearest triangle on the segment, either side, ends included; of equal t the lowest index.
+  /// Nearest triangle on the segment, either side, ends and edges included; of equal t the lowest index. Watertight: no
+  /// segment slips between triangles that share an edge or a corner. A segment in the plane of a triangle does not meet
+  /// it, one of length 0 meets nothing. Finite ends.
   bool first_hit(Vec3 from, Vec3 to, Hit* hit) const;
-  /// Appends the triangles whose box meets [lo, hi] in tree order.
+  /// True when a triangle meets the segment whose marks (by index) have none of the bits in `see_through`.
+  bool blocked(Vec3 from, Vec3 to, std::span<const std::uint32_t> marks, std::uint32_t see_through) const;
+
+  /// Calls f(index) for every triangle whose box meets [lo, hi], and a few near it, in no promised order.
   template <class F>
   void each_in(Vec3 lo, Vec3 hi, F&& f) const {
-    std::uint32_t stack[64];
+    std::uint32_t stack[stack_size];
     std::uint32_t depth = 0;
     if (!nodes_.empty()) stack[depth++] = 0;
     while (depth > 0) {
       const Node& n = nodes_[stack[--depth]];
-      if (n.lo.x > hi.x || n.hi.x < lo.x || n.lo.y > hi.y || n.hi.y < lo.y || n.lo.z > hi.z || n.hi.z < lo.z) continue;
-      if (n.count == 0) {
-        stack[depth++] = n.first + 1;
-        stack[depth++] = n.first;
-        continue;
+      for (std::size_t side = 0; side < 2; ++side) {
+        const Box& b = n.box[side];
+        if (b.lo[0] > hi.x || b.hi[0] < lo.x || b.lo[1] > hi.y || b.hi[1] < lo.y || b.lo[2] > hi.z || b.hi[2] < lo.z) {
+          continue;
+        }
+        if (n.count[side] == 0 && n.first[side] != none) stack[depth++] = n.first[side];
+        for (std::uint32_t i = 0; i < n.count[side]; ++i) f(leaves_[n.first[side] + i].index);
       }
-      for (std::uint32_t i = n.first; i < n.first + n.count; ++i) f(order_[i]);
     }
   }
 
  private:
-  struct Node {
-    Vec3 lo, hi;
-    std::uint32_t first = 0;  ///< leaf: into order_; inner: the left child, the right one follows it
-    std::uint32_t count = 0;  ///< leaf: triangles; inner: 0
+  struct Box {
+    float lo[3], hi[3];  ///< a little wider than what it holds
   };
+  /// Both children's boxes lie in the parent: one line of cache a visit.
+  struct Node {
+    Box box[2];
+    std::uint32_t first[2];  ///< leaf: into leaves_; inner: the child node; `none`: no child
+    std::uint32_t count[2];  ///< leaf: triangles; inner: 0
+  };
+  struct Leaf {
+    TreeTriangle triangle;
+    std::uint32_t index;
+  };
+  struct Builder;
+  struct Ray;
+  static constexpr std::uint32_t none = ~0u;
+  static constexpr std::size_t stack_size = 128;  ///< the deepest tree stays well below
+
+  template <class OnTriangle>
+  void walk(const Ray& ray, const double& best, OnTriangle&& on_triangle) const;
+
   std::vector<Node> nodes_;
-  std::vector<std::uint32_t> order_;
-  std::vector<TreeTriangle> triangles_;  ///< in tree order
+  std::vector<Leaf> leaves_;
 };
 
 }  // namespace gaitway

@@ -8,10 +8,9 @@
 
 #include "core/bytes.h"
 #include "core/hash.h"
-#include "core/heading.h"
-#include "core/stable_sort.h"
 #include "core/vec_math.h"
 #include "scene/ground_grid.h"
+#include "scene/ground_patches.h"
 #include "scene/ray_tree.h"
 
 namespace gaitway {
@@ -19,9 +18,11 @@ namespace gaitway {
 struct TriangleScene::Data {
   std::vector<TreeTriangle> triangles;
   std::vector<Vec3> normals;
-  std::vector<std::uint32_t> materials, marks;
+  std::vector<std::uint32_t> materials, marks, source;
   RayTree tree;
   GroundGrid grid;
+  GroundPatches patches;
+  MovingObstacles obstacles;
   float lowest = 0;
   std::uint32_t dropped = 0;
   std::uint64_t checksum = 0;
@@ -33,10 +34,21 @@ constexpr float reach = 100000.0f;  // metres: farther coordinates lose their mi
 
 Error bad(const std::string& where, const std::string& message) { return Error{Code::bad_data, message, where}; }
 
+std::size_t min_size(std::size_t a, std::size_t b) { return a < b ? a : b; }
+
+// Whether the triangle's box meets [lo, hi].
+bool meets(const TreeTriangle& t, Vec3 lo, Vec3 hi) {
+  return !(min(min(t.a.x, t.b.x), t.c.x) > hi.x || max(max(t.a.x, t.b.x), t.c.x) < lo.x ||
+           min(min(t.a.y, t.b.y), t.c.y) > hi.y || max(max(t.a.y, t.b.y), t.c.y) < lo.y ||
+           min(min(t.a.z, t.b.z), t.c.z) > hi.z || max(max(t.a.z, t.b.z), t.c.z) < lo.z);
+}
+
 // Unit normal worked out in double; false for a triangle without an area.
 bool normal_of(const TreeTriangle& t, Vec3* normal) {
-  const double ux = double(t.b.x) - t.a.x, uy = double(t.b.y) - t.a.y, uz = double(t.b.z) - t.a.z;
-  const double vx = double(t.c.x) - t.a.x, vy = double(t.c.y) - t.a.y, vz = double(t.c.z) - t.a.z;
+  const double ux = static_cast<double>(t.b.x) - t.a.x, uy = static_cast<double>(t.b.y) - t.a.y,
+               uz = static_cast<double>(t.b.z) - t.a.z;
+  const double vx = static_cast<double>(t.c.x) - t.a.x, vy = static_cast<double>(t.c.y) - t.a.y,
+               vz = static_cast<double>(t.c.z) - t.a.z;
   const double nx = uy * vz - uz * vy, ny = uz * vx - ux * vz, nz = ux * vy - uy * vx;
   const double l = std::sqrt(nx * nx + ny * ny + nz * nz);
   if (!(l > 1e-12)) return false;
@@ -73,7 +85,8 @@ Result<TriangleScene> TriangleScene::create(const TriangleSceneDef& def) {
     for (std::size_t k = 0; k < 3; ++k) {
       const std::uint32_t index = def.triangles[3 * i + k];
       if (index >= def.vertices.size()) {
-        return bad("triangle " + std::to_string(i), "names vertex " + std::to_string(index) + " of " + std::to_string(def.vertices.size()));
+        return bad("triangle " + std::to_string(i),
+                   "names vertex " + std::to_string(index) + " of " + std::to_string(def.vertices.size()));
       }
       *corners[k] = def.vertices[index];
     }
@@ -82,6 +95,7 @@ Result<TriangleScene> TriangleScene::create(const TriangleSceneDef& def) {
       ++d->dropped;
       continue;
     }
+    d->source.push_back(static_cast<std::uint32_t>(i));
     d->triangles.push_back(t);
     d->normals.push_back(normal);
     d->materials.push_back(def.materials.empty() ? 0 : def.materials[i]);
@@ -99,11 +113,17 @@ Result<TriangleScene> TriangleScene::create(const TriangleSceneDef& def) {
   d->checksum = hash_bytes(content.bytes());
   d->tree.build(d->triangles);
   d->grid.build(d->triangles, d->normals);
+  d->patches.build(d->grid, d->materials, d->marks);
   return TriangleScene(std::move(d));
 }
 
 std::uint32_t TriangleScene::size() const { return static_cast<std::uint32_t>(data_->triangles.size()); }
 std::uint32_t TriangleScene::dropped() const { return data_->dropped; }
+std::uint32_t TriangleScene::source(std::uint32_t triangle) const {
+  return triangle < data_->source.size() ? data_->source[triangle] : ~0u;
+}
+MovingObstacles& TriangleScene::obstacles() { return data_->obstacles; }
+const MovingObstacles& TriangleScene::obstacles() const { return data_->obstacles; }
 float TriangleScene::lowest() const { return data_->lowest; }
 std::uint64_t TriangleScene::checksum() const { return data_->checksum; }
 
@@ -113,8 +133,9 @@ bool TriangleScene::ray(Vec3 from, Vec3 to, RayHit* hit) const {
   if (!data_->tree.first_hit(from, to, &h)) return false;
   if (hit) {
     hit->t = static_cast<float>(h.t);
-    hit->point = {static_cast<float>(from.x + h.t * (double(to.x) - from.x)), static_cast<float>(from.y + h.t * (double(to.y) - from.y)),
-                  static_cast<float>(from.z + h.t * (double(to.z) - from.z))};
+    hit->point = {static_cast<float>(from.x + h.t * (static_cast<double>(to.x) - from.x)),
+                  static_cast<float>(from.y + h.t * (static_cast<double>(to.y) - from.y)),
+                  static_cast<float>(from.z + h.t * (static_cast<double>(to.z) - from.z))};
     hit->normal = data_->normals[h.triangle];
     hit->material = data_->materials[h.triangle];
     hit->marks = data_->marks[h.triangle];
@@ -126,7 +147,7 @@ bool TriangleScene::ray(Vec3 from, Vec3 to, RayHit* hit) const {
 bool TriangleScene::ground(Vec3 from, float length, GroundHit* hit) const {
   if (!finite(from) || !finite(length) || !(length >= 0)) return false;
   GroundGrid::Hit h;
-  if (!data_->grid.highest(from, from.z, double(from.z) - length, &h)) return false;
+  if (!data_->grid.highest(from, from.z, static_cast<double>(from.z) - length, &h)) return false;
   if (hit) {
     const Vec3 n = data_->normals[h.triangle];
     hit->z = static_cast<float>(h.z);
@@ -140,52 +161,67 @@ bool TriangleScene::ground(Vec3 from, float length, GroundHit* hit) const {
 
 std::size_t TriangleScene::triangles_near(Vec3 lo, Vec3 hi, std::span<SceneTriangle> out) const {
   if (!finite(lo) || !finite(hi)) return 0;
-  // Indexes of what is handed out, kept in order while it comes in: few triangles lie near a body.
-  constexpr std::size_t most = 256;
-  std::uint32_t kept[most];
-  const std::size_t room = out.size() < most ? out.size() : most;
-  std::size_t count = 0, total = 0;
   const auto& d = *data_;
-  d.tree.each_in(lo, hi, [&](std::uint32_t index) {
-    const TreeTriangle& t = d.triangles[index];
-    if (min(min(t.a.x, t.b.x), t.c.x) > hi.x || max(max(t.a.x, t.b.x), t.c.x) < lo.x || min(min(t.a.y, t.b.y), t.c.y) > hi.y ||
-        max(max(t.a.y, t.b.y), t.c.y) < lo.y || min(min(t.a.z, t.b.z), t.c.z) > hi.z || max(max(t.a.z, t.b.z), t.c.z) < lo.z) {
-      return;
+  constexpr std::size_t batch = 128;
+  std::size_t total = 0, written = 0;
+  std::uint32_t begin = 0;
+  // Each pass takes the lowest indexes from `begin` on, in order; few triangles lie near a body, so mostly one is
+  // enough.
+  for (bool first = true, more = true; more; first = false) {
+    std::uint32_t kept[batch];
+    const std::size_t room = min_size(batch, out.size() - written);
+    std::size_t count = 0;
+    more = false;
+    d.tree.each_in(lo, hi, [&](std::uint32_t index) {
+      if (!meets(d.triangles[index], lo, hi)) return;
+      if (first) ++total;
+      if (index < begin || room == 0) return;
+      if (count == room) {
+        more = true;
+        if (kept[room - 1] < index) return;
+        --count;
+      }
+      std::size_t at = count++;
+      for (; at > 0 && kept[at - 1] > index; --at) kept[at] = kept[at - 1];
+      kept[at] = index;
+    });
+    for (std::size_t i = 0; i < count; ++i) {
+      const TreeTriangle& t = d.triangles[kept[i]];
+      out[written++] = SceneTriangle{t.a, t.b, t.c, d.normals[kept[i]], d.materials[kept[i]], d.marks[kept[i]]};
     }
-    ++total;
-    std::size_t at = count < room ? count++ : room;
-    if (at == room) {
-      if (room == 0 || kept[room - 1] < index) return;  // the lowest indexes are kept
-      at = room - 1;
-    }
-    for (; at > 0 && kept[at - 1] > index; --at) kept[at] = kept[at - 1];
-    kept[at] = index;
-  });
-  for (std::size_t i = 0; i < count; ++i) {
-    const TreeTriangle& t = d.triangles[kept[i]];
-    out[i] = SceneTriangle{t.a, t.b, t.c, d.normals[kept[i]], d.materials[kept[i]], d.marks[kept[i]]};
+    if (written == out.size()) more = false;
+    if (count > 0) begin = kept[count - 1] + 1;
   }
   return total;
 }
 
+bool TriangleScene::line_of_sight(Vec3 from, Vec3 to) const {
+  if (!finite(from) || !finite(to)) return true;
+  return !data_->tree.blocked(from, to, data_->marks, mark_no_sight);
+}
+
+bool TriangleScene::obstacle_blocks(Vec3 from, Vec3 to) const { return data_->obstacles.blocks(from, to); }
+
 bool TriangleScene::ground_patch(Vec3 from, float length, GroundPatch* patch) const {
   if (!finite(from) || !(length >= 0)) return false;
-  const std::uint32_t i = data_->grid.only(from, &patch->lo, &patch->hi);
-  if (i == ~0u) return false;
-  const TreeTriangle& t = data_->triangles[i];
-  const Vec3 n = data_->normals[i];
-  const double dzdx = -double(n.x) / n.z, dzdy = -double(n.y) / n.z;
-  patch->dzdx = static_cast<float>(dzdx);
-  patch->dzdy = static_cast<float>(dzdy);
-  patch->z0 = static_cast<float>(t.a.z - dzdx * t.a.x - dzdy * t.a.y);
-  patch->hit.z = static_cast<float>(t.a.z + dzdx * (double(from.x) - t.a.x) + dzdy * (double(from.y) - t.a.y));
-  patch->hit.normal = n.z < 0 ? -n : n;
-  patch->hit.material = data_->materials[i];
-  patch->hit.marks = data_->marks[i];
-  patch->hit.triangle = i;
+  const OnePlane* p = data_->patches.at(data_->grid, {from.x, from.y});
+  if (!p) return false;
+  if (patch) {
+    const Vec3 n = data_->normals[p->triangle];
+    patch->lo = p->lo;
+    patch->hi = p->hi;
+    patch->z0 = p->z0;
+    patch->dzdx = p->dzdx;
+    patch->dzdy = p->dzdy;
+    patch->hit.z = p->z0 + p->dzdx * from.x + p->dzdy * from.y;
+    patch->hit.normal = n.z < 0 ? -n : n;
+    patch->hit.material = data_->materials[p->triangle];
+    patch->hit.marks = data_->marks[p->triangle];
+    patch->hit.triangle = p->triangle;
+  }
   return true;
 }
 
-bool TriangleScene::no_walls(Vec3 lo, Vec3 hi) const { return data_->grid.no_walls({lo.x, lo.y}, {hi.x, hi.y}); }
+bool TriangleScene::no_walls(Vec3 lo, Vec3 hi) const { return data_->grid.no_walls(lo, hi); }
 
 }  // namespace gaitway
