@@ -89,7 +89,7 @@ struct PathData {
   std::vector<NavNode> nodes;
   std::vector<NavLink> links;             ///< in node order
   bool twins = false;                     ///< LINE-13: border edges name their neighbour
-  std::vector<std::uint32_t> edge_twin;   ///< by vertex index: the twin edge's vertex index, or no_index
+  std::vector<std::uint32_t> edge_twin;   ///< by vertex index: the twin edge's, or no_index; twins name each other
   std::vector<std::int32_t> slab_starts;  ///< DATA-16
   std::vector<std::int16_t> slab_edges;
   bool exact_edge_points = false;  ///< HOLE-04's setting

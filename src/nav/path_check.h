@@ -3,7 +3,6 @@
 // Consistency of path data: every index in range, every run where it must be (DATA-01, DATA-18).
 #pragma once
 
-#include "gaitway/limits.h"
 #include "gaitway/path_data.h"
 #include "gaitway/result.h"
 
