@@ -158,7 +158,9 @@ void control_steps(BodyState& body, std::uint32_t slot, const Intent& intent, co
   if (w > 0 || (core.flags & body_wounded) != 0) {
     if (core.facing != intent.heading) {
       core.facing = linear_turn(core.facing, intent.heading, turn_limit(core, boost, rules.turns));
-      if (core.facing != intent.heading) trace.note(Rule::TURN02, heading_error(core.facing, intent.heading));
+      if (trace.log && core.facing != intent.heading) {
+        trace.note(Rule::TURN02, heading_error(core.facing, intent.heading));
+      }
     }
   } else if (s == 0 && try_spot_turn(body, slot, intent, boost, report, trace)) {
     write_velocity(core, {}, profile);

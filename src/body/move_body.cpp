@@ -27,12 +27,13 @@ constexpr float floor_normal = 0.65f;  // n.z of a floor is above it (CONTROL-27
 constexpr float landing_depth = 0.17f;
 constexpr int wall_passes = 3;
 constexpr int contact_passes = 8;
-constexpr double skin = 1e-5;        // metres that the wall sphere stops short
-constexpr double part_speed = 2.0;   // m/s at most with which overlapping bodies part (STEP-15)
-constexpr double part_rate = 15.0;   // m/s for each metre of depth
-constexpr double part_depth = 1e-4;  // metres: shallower ones are left alone
-constexpr double slide_off = 1.5;    // m/s off a head that a faller has come to rest on
-constexpr double head_slack = 1e-3;  // metres
+constexpr double skin = 1e-5;         // metres that the wall sphere stops short
+constexpr float wall_margin = 0.01f;  // metres beyond sphere and move in which walls are looked for
+constexpr double part_speed = 2.0;    // m/s at most with which overlapping bodies part (STEP-15)
+constexpr double part_rate = 15.0;    // m/s for each metre of depth
+constexpr double part_depth = 1e-4;   // metres: shallower ones are left alone
+constexpr double slide_off = 1.5;     // m/s off a head that a faller has come to rest on
+constexpr double head_slack = 1e-3;   // metres
 
 constexpr double golden_angle = 2.399963229728653;  // radians: no two small slots share a direction
 
@@ -119,7 +120,7 @@ bool part_from_peers(BodyState& body, std::uint32_t slot, std::span<const Contac
 std::span<const SceneTriangle> gather_walls(const Scene* scene, D3 centre, double radius, double travel,
                                             std::vector<SceneTriangle>& buffer) {
   if (!scene) return {};
-  const double reach = radius + travel + 0.01;
+  const double reach = radius + travel + wall_margin;
   const Vec3 lo = sweep::narrow(centre - D3{reach, reach, reach});
   const Vec3 hi = sweep::narrow(centre + D3{reach, reach, reach});
   if (scene->no_walls(lo, hi)) return {};
@@ -250,35 +251,46 @@ D3 settle(D3 start, D3 end, double height, const D3* upright_end, std::span<cons
   return start;
 }
 
-}  // namespace
-
-BodyPhase begin_body(BodyState& body, std::uint32_t slot, const BodyRules& rules, const Scene* scene,
-                     const Trace& trace, Landing* landing) {
-  BodyCore& core = body.core[slot];
-  if ((core.flags & body_present) == 0 || (core.flags & (body_host | body_dead)) != 0) return BodyPhase::none;
-  if (!airborne(core)) return BodyPhase::control;
-  // The ray begins above where the last update's fall began, so that a fast fall cannot pass a floor.
-  BodyGround& ground = body.ground[slot];
-  const float above = max(ray_above, ground.fell + landing_depth);
-  GroundHit hit;
-  const Vec3 from{core.position.x, core.position.y, core.position.z + above};
-  if (!ground_below(scene, from, above, &hit) || !(hit.normal.z > floor_normal) ||
-      !(hit.z - core.position.z >= landing_depth)) {
-    return BodyPhase::airborne;
+// Nearly every move of a crowd: on the ground, by its own velocity, with nobody and no wall within reach. The same
+// arithmetic as the whole move, of which nothing else would be left; false: the whole move is needed.
+bool plain_move(BodyCore& core, BodyGround& ground, const Scene* scene, MoveReport& report, const Trace& trace) {
+  const float slope = slope_factor(ground.normal.z);
+  const double vx = core.velocity.x * static_cast<double>(slope), vy = core.velocity.y * static_cast<double>(slope);
+  const double dx = vx * dt, dy = vy * dt;
+  const double x = core.position.x + dx, y = core.position.y + dy;
+  if (scene && (dx != 0 || dy != 0)) {
+    const WallSphere sphere = wall_sphere(core.scale, false);
+    const float reach = sphere.radius + wall_margin + static_cast<float>(std::fabs(dx) + std::fabs(dy));
+    const Vec3 c{core.position.x, core.position.y, core.position.z + sphere.centre};
+    if (!scene->no_walls({c.x - reach, c.y - reach, c.z - reach}, {c.x + reach, c.y + reach, c.z + reach}))
+      return false;
   }
-  const Landing result{core.velocity.z, landing_share(core.velocity.z)};
-  if (landing) *landing = result;
-  trace.note(Rule::CONTROL27, result.speed, result.health_share);
-  land(core, ground, hit.z, hit.normal, rules.profiles.at(core.profile));
-  return BodyPhase::landed;
+  const Vec3 end{static_cast<float>(x), static_cast<float>(y), core.position.z};
+  GroundHit hit;
+  if (!ground_below(scene, {end.x, end.y, end.z + ray_above}, snap_ray, &hit)) return false;
+  if (slope < 1 && core.speed > 0) trace.note(Rule::CONTROL23, slope);
+  core.velocity.z = 0;
+  core.position = {end.x, end.y, hit.z};
+  ground.normal = hit.normal;
+  ground.last = core.position;
+  ground.could_not_move = 0;
+  report.slid = {static_cast<float>(vx), static_cast<float>(vy), 0};
+  return true;
 }
 
-MoveReport move_body(BodyState& body, std::uint32_t slot, const BodyRules& rules, const Scene* scene,
-                     std::span<const std::uint32_t> others, BodyScratch& scratch, const Trace& trace) {
+// What plain_move must not meet.
+bool needs_whole_move(const BodyCore& core, Vec3 push) {
+  return (core.flags & (body_attached | body_pad_driven)) != 0 || airborne(core) ||
+         (core.held & (HELD_CLIMB_OVER | HELD_STEP)) != 0 || !(push == Vec3{});
+}
+
+// The whole of CONTROL-23 to CONTROL-28 for one body. Kept out of line, so that a plain move pays nothing for it.
+[[gnu::noinline]] MoveReport move_whole(BodyState& body, std::uint32_t slot, const BodyRules& rules, const Scene* scene,
+                                        std::span<const std::uint32_t> others, BodyScratch& scratch,
+                                        const Trace& trace) {
   MoveReport report;
   BodyCore& core = body.core[slot];
   BodyGround& ground = body.ground[slot];
-  if ((core.flags & body_present) == 0 || (core.flags & (body_host | body_dead)) != 0) return report;
   const bool in_air = airborne(core);
   const bool free_move = (core.held & HELD_CLIMB_OVER) != 0 || (core.flags & body_attached) != 0;
 
@@ -362,6 +374,43 @@ MoveReport move_body(BodyState& body, std::uint32_t slot, const BodyRules& rules
     end_of_fall(body, slot, scene, rules, report, trace);
   }
   return report;
+}
+
+}  // namespace
+
+BodyPhase begin_body(BodyState& body, std::uint32_t slot, const BodyRules& rules, const Scene* scene,
+                     const Trace& trace, Landing* landing) {
+  BodyCore& core = body.core[slot];
+  if ((core.flags & body_present) == 0 || (core.flags & (body_host | body_dead)) != 0) return BodyPhase::none;
+  if (!airborne(core)) return BodyPhase::control;
+  // The ray begins above where the last update's fall began, so that a fast fall cannot pass a floor.
+  BodyGround& ground = body.ground[slot];
+  const float above = max(ray_above, ground.fell + landing_depth);
+  GroundHit hit;
+  const Vec3 from{core.position.x, core.position.y, core.position.z + above};
+  if (!ground_below(scene, from, above, &hit) || !(hit.normal.z > floor_normal) ||
+      !(hit.z - core.position.z >= landing_depth)) {
+    return BodyPhase::airborne;
+  }
+  const Landing result{core.velocity.z, landing_share(core.velocity.z)};
+  if (landing) *landing = result;
+  trace.note(Rule::CONTROL27, result.speed, result.health_share);
+  land(core, ground, hit.z, hit.normal, rules.profiles.at(core.profile));
+  return BodyPhase::landed;
+}
+
+MoveReport move_body(BodyState& body, std::uint32_t slot, const BodyRules& rules, const Scene* scene,
+                     std::span<const std::uint32_t> others, BodyScratch& scratch, const Trace& trace) {
+  MoveReport report;
+  BodyCore& core = body.core[slot];
+  if ((core.flags & body_present) == 0 || (core.flags & (body_host | body_dead)) != 0) return report;
+  if (!needs_whole_move(core, body.push[slot])) {
+    scratch.peers.clear();
+    // A slope only shortens the move.
+    if (!others.empty()) collect_peers(body, slot, others, core.speed * dt + part_speed * dt, scratch.peers);
+    if (scratch.peers.empty() && plain_move(core, body.ground[slot], scene, report, trace)) return report;
+  }
+  return move_whole(body, slot, rules, scene, others, scratch, trace);
 }
 
 bool move_scripted(BodyState& body, std::uint32_t slot, Vec3 displacement, std::span<const std::uint32_t> others) {

@@ -27,6 +27,7 @@ class MeshScene final : public Scene {
  public:
   std::vector<SceneTriangle> triangles;
   float floor_of_the_world = -5;
+  bool tells_no_walls = false;  ///< answers no_walls()
 
   void triangle(Vec3 a, Vec3 b, Vec3 c, std::uint32_t marks = 0) {
     const double ux = b.x - a.x, uy = b.y - a.y, uz = b.z - a.z;
@@ -75,19 +76,27 @@ class MeshScene final : public Scene {
   std::size_t triangles_near(Vec3 lo, Vec3 hi, std::span<SceneTriangle> out) const override {
     std::size_t n = 0;
     for (const SceneTriangle& t : triangles) {
-      if (apart(t.a.x, t.b.x, t.c.x, lo.x, hi.x) || apart(t.a.y, t.b.y, t.c.y, lo.y, hi.y) ||
-          apart(t.a.z, t.b.z, t.c.z, lo.z, hi.z)) {
-        continue;
-      }
+      if (misses(t, lo, hi)) continue;
       if (n < out.size()) out[n] = t;
       ++n;
     }
     return n;
   }
+  bool no_walls(Vec3 lo, Vec3 hi) const override {
+    if (!tells_no_walls) return false;
+    for (const SceneTriangle& t : triangles) {
+      if (std::fabs(t.normal.z) <= 0.65f && !misses(t, lo, hi)) return false;
+    }
+    return true;
+  }
   float lowest() const override { return floor_of_the_world; }
   std::uint64_t checksum() const override { return 1; }
 
  private:
+  static bool misses(const SceneTriangle& t, Vec3 lo, Vec3 hi) {
+    return apart(t.a.x, t.b.x, t.c.x, lo.x, hi.x) || apart(t.a.y, t.b.y, t.c.y, lo.y, hi.y) ||
+           apart(t.a.z, t.b.z, t.c.z, lo.z, hi.z);
+  }
   static bool apart(float a, float b, float c, float lo, float hi) {
     return std::max({a, b, c}) < lo || std::min({a, b, c}) > hi;
   }
