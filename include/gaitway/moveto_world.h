@@ -222,7 +222,8 @@ class World {
     w_.step_clock = step;
   }
 
-  /// The dispatcher (MOVETO-09); answers a code. A dead id answers 8.
+  /// The dispatcher (MOVETO-09); answers a code. A dead id answers 8; an unknown kind or a number that is not finite
+  /// answers 47 and changes nothing.
   std::uint32_t perform(std::uint32_t id, const Movement& movement);
   // The four orders with what is known of the target looked up (STICK-13's way): holder, radius, height.
   std::uint32_t order_to_object(std::uint32_t id, std::uint32_t target, const MoveParams& params);

@@ -48,6 +48,13 @@ float stored_heading(double heading) {
   return h >= 360.0f ? 0.0f : h;
 }
 
+float degrees_of(Vec2 facing) { return stored_heading(compass(facing.x, facing.y)); }
+
+Vec2 facing_of(double degrees) {
+  const Vec3d v = along(degrees);
+  return {static_cast<float>(v.x), static_cast<float>(v.y)};
+}
+
 Vec3d offset(const Place& from, const Place& to) {
   Vec3d d{static_cast<double>(to.at.x) - from.at.x, static_cast<double>(to.at.y) - from.at.y,
           static_cast<double>(to.at.z) - from.at.z};

@@ -28,6 +28,9 @@ Vec3d axis_with_heading(Vec3d forward, double heading);
 double reduced(double heading);
 /// The same as a binary32 heading is stored: never 360.
 float stored_heading(double heading);
+/// STEP-16, the border to the other rooms: degrees of a facing's unit vector, and back.
+float degrees_of(Vec2 facing);
+Vec2 facing_of(double degrees);
 /// Offset from one place to another; blocks of 192 m where they carry cells (HEADING-09).
 Vec3d offset(const Place& from, const Place& to);
 /// Bearing of an offset (HEADING-03).

@@ -36,6 +36,7 @@ void Manager::move_to_object(std::uint32_t object, std::uint32_t top_level, floa
     const std::uint32_t order = s_.order_count;
     clean_up();
     body_->stop_everything();
+    s_.last_code = code::none;
     report_end(order, code::none);
     return;
   }
@@ -113,6 +114,7 @@ void Manager::turn_to_object(std::uint32_t object, std::uint32_t top_level, cons
     const std::uint32_t order = s_.order_count;
     clean_up();
     body_->stop_everything();
+    s_.last_code = code::none;
     report_end(order, code::none);
     return;
   }

@@ -105,14 +105,17 @@ bool Manager::begin_turn() {
   return false;
 }
 
+bool Manager::stale() const {
+  const bool moves = s_.kind == kind::move_to_object || s_.kind == kind::move_to_position;
+  if (!s_.from_wire || !(s_.profile.stale_after > 0) || !moves) return false;
+  if (!(elapsed(now(), s_.last_message_time) > s_.profile.stale_after)) return false;
+  return s_.kind != kind::move_to_object || elapsed(now(), s_.last_update_time) > s_.profile.stale_after;
+}
+
 void Manager::tick() {
-  if (s_.from_wire && s_.profile.stale_after > 0 && body_) {
-    const bool object_order = s_.kind == kind::move_to_object || s_.kind == kind::turn_to_object;
-    if (elapsed(now(), s_.last_message_time) > s_.profile.stale_after &&
-        (!object_order || elapsed(now(), s_.last_update_time) > s_.profile.stale_after)) {
-      note(Rule::BLAST17, s_.profile.stale_after);
-      cancel(code::object_gone);
-    }
+  if (stale()) {
+    note(Rule::BLAST17, s_.profile.stale_after);
+    cancel(code::object_gone);
   }
   if (!body_ || !body_->contact() || s_.nodes.empty()) return;
   if (s_.top_level != 0 && s_.kind != kind::invalid && !s_.initialized) return;  // MOVETO-40

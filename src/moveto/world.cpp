@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// Members, the body seam over a member, and the stages of a step (MOVETO-04 to -09, -68, -72, -88, -89).
+// Members, the body seam over a member, the dispatcher and events (MOVETO-04, -09, -72).
 #include <cmath>
 
 #include "core/determinism.h"
@@ -75,7 +75,9 @@ std::size_t index_place(const WorldState& w, std::uint32_t id) {
 
 std::uint32_t find_member(const WorldState& w, std::uint32_t id) {
   const std::size_t i = index_place(w, id);
-  return i < w.index.size() && w.index[i].first == id ? w.index[i].second : no_member;
+  if (i == w.index.size() || w.index[i].first != id) return no_member;
+  const std::uint32_t at = w.index[i].second;
+  return at < w.members.size() && w.members[at].id == id ? at : no_member;  // the index may come from a damaged file
 }
 
 std::uint32_t World::living(std::uint32_t id) const {
@@ -149,10 +151,25 @@ void World::sweep(std::uint32_t id) {
   if (at != no_member) sweep_at(at);
 }
 
+namespace {
+
+bool finite(float v) { return v - v == 0; }
+
+bool finite(const Movement& o) {
+  for (const float v : {o.radius, o.height, o.place.at.x, o.place.at.y, o.place.at.z, o.place.heading,
+                        o.params.distance_to_object, o.params.min_distance, o.params.desired_heading, o.params.speed,
+                        o.params.fail_distance, o.params.walk_run_threshold}) {
+    if (!finite(v)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 std::uint32_t World::perform(std::uint32_t id, const Movement& o) {
   const std::uint32_t at = living(id);
   if (at == no_member) return code::no_physics_object;
-  if (o.kind < kind::raw_command || o.kind > kind::turn_to_heading) return code::movement_failure;
+  if (o.kind < kind::raw_command || o.kind > kind::turn_to_heading || !finite(o)) return code::movement_failure;
   Member& m = w_.members[at];
   m.active = true;
   if (o.kind >= kind::move_to_object) {
@@ -285,129 +302,6 @@ void World::jump(std::uint32_t id) {
   if (at == no_member) return;
   note(at, Rule::MOTION18);
   cancel(id, code::action_cancelled);
-}
-
-void World::footing_at(std::uint32_t at, bool contact, bool walkable) {
-  Member& m = w_.members[at];
-  const bool edge = m.footing.walkable != walkable;
-  m.footing.contact = contact;
-  m.footing.walkable = walkable;
-  if (!edge) return;
-  if (m.footing.gravity && m.data.owner != Owner::other && m.has_interpreter) {
-    note(at, Rule::MOTION20, walkable ? 1 : 0);
-    reapply(m.motion);
-  }
-  if (walkable && m.manager.created) manage(at, [](Manager& manager) { manager.hit_ground(); });
-}
-
-void World::set_footing(std::uint32_t id, bool contact, bool walkable) {
-  const std::uint32_t at = living(id);
-  if (at != no_member) footing_at(at, contact, walkable);
-}
-
-void World::hand_in(std::uint32_t id, const HandedIn& in) {
-  const std::uint32_t at = living(id);
-  if (at == no_member) return;
-  Member& m = w_.members[at];
-  m.place = in.place;
-  m.place.heading = stored_heading(in.place.heading);
-  m.achieved = in.velocity;
-  m.interpolating = in.interpolating;
-  footing_at(at, in.contact, in.walkable);
-}
-
-HostIntent World::intent(std::uint32_t id) {
-  HostIntent out;
-  const std::uint32_t at = living(id);
-  if (at == no_member) return out;
-  const Member& m = w_.members[at];
-  out.motions = m.motion.now;
-  if (m.footing.contact && m.footing.walkable) out.velocity = ground_velocity(m.motion, m.data);
-  out.turn_rate = turn_velocity(m.motion, m.data);
-  out.heading_set = m.heading_set;
-  out.heading = m.place.heading;
-  out.stuck_to = m.stick.ready ? m.stick.object : 0;
-  return out;
-}
-
-void World::moved(std::uint32_t id, const Place& place, Vec3 achieved, double dt) {
-  const std::uint32_t at = living(id);
-  if (at == no_member) return;
-  Member& m = w_.members[at];
-  m.place = place;
-  m.place.heading = stored_heading(place.heading);
-  m.achieved = achieved;
-  m.heading_set = false;
-  count_down(m.motion, dt);
-}
-
-void World::move_freely(std::uint32_t id, double dt) {
-  const std::uint32_t at = living(id);
-  if (at == no_member) return;
-  const Wish w = wish(id, dt);
-  Place place = gaitway::moveto::moved(w_.members[at].place, {w.east, w.north, w.up});
-  place.heading = stored_heading(static_cast<double>(place.heading) + w.heading_change);
-  Vec3 v;
-  if (dt > 0) v = {static_cast<float>(w.east / dt), static_cast<float>(w.north / dt), static_cast<float>(w.up / dt)};
-  moved(id, place, v, dt);
-}
-
-void World::moved_by_host(std::uint32_t id, double dt) {
-  const std::uint32_t at = living(id);
-  if (at == no_member) return;
-  w_.members[at].heading_set = false;
-  count_down(w_.members[at].motion, dt);
-}
-
-void World::update(std::uint32_t id) {
-  const std::uint32_t at = living(id);
-  if (at == no_member) return;
-  if (!w_.members[at].moves) {
-    if (!w_.members[at].track.watchers.empty()) run_tracking(at);
-    return;
-  }
-  run_tracking(at);
-  if (w_.members[at].manager.created) manage(at, [](Manager& m) { m.tick(); });
-  sweep_at(at);
-  const StickState& s = w_.members[at].stick;
-  if (s.object != 0 && elapsed(w_.frame_clock, s.time_out) > 0) {
-    note(at, Rule::STICK03, s.object);
-    unstick_at(at);
-  }
-}
-
-void World::step(double dt) {
-  for (std::size_t i = 0; i < w_.members.size(); ++i) {
-    const std::uint32_t id = w_.members[i].id;
-    if (w_.members[i].moves) move_freely(id, dt);
-    update(id);
-  }
-}
-
-StepCut cut_steps(double e, bool short_steps) {
-  StepCut cut;
-  const double full = short_steps ? 0.1 : 0.2;
-  const double frame = 1.0 / 30.0;
-  cut.full = full;
-  if (!(e > 0.0002) || e > 2.0) return cut;
-  if (short_steps && e < frame) {
-    cut.kept = e;
-    return cut;
-  }
-  if (e <= full) {
-    cut.rest = e;
-    return cut;
-  }
-  while (e > full) {
-    e -= full;
-    ++cut.full_steps;
-  }
-  if (e > frame) {
-    cut.rest = e;
-  } else {
-    cut.kept = e;
-  }
-  return cut;
 }
 
 }  // namespace gaitway::moveto

@@ -6,11 +6,13 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <limits>
 #include <new>
 
 #include "core/hash.h"
 #include "core/state_file.h"
 #include "moveto/harness.h"
+#include "moveto/heading.h"
 #include "moveto/sentences.h"
 
 namespace {
@@ -153,6 +155,37 @@ TEST(MoveToWorld, IdsAndRemoval) {
   EXPECT_FALSE(w.intent(9).heading_set);
   EXPECT_EQ(h.state.members.size(), 2u);
 }
+
+TEST(MoveToWorld, NumbersThatAreNotFiniteAreRefused) {
+  Harness h;
+  h.to_position(0, 10);
+  const std::uint64_t before = hash_of(h.state);
+  Movement o;
+  o.kind = kind::move_to_position;
+  o.place.at.x = std::numeric_limits<float>::quiet_NaN();
+  EXPECT_EQ(h.world().perform(1, o), code::movement_failure);
+  o.place.at.x = 0;
+  o.params.desired_heading = std::numeric_limits<float>::infinity();
+  EXPECT_EQ(h.world().perform(1, o), code::movement_failure);
+  EXPECT_EQ(hash_of(h.state), before);
+}
+
+TEST(MoveToWorld, ADamagedIndexFindsNobody) {
+  Harness h;
+  h.state.index[0].second = 12;
+  EXPECT_EQ(h.world().find(1), nullptr);
+}
+
+TEST(MoveToWorld, FacingsAtTheBorder) {
+  // STEP-16: 90 degrees here are pi / 2 inside, the unit vector (1, 0).
+  EXPECT_EQ(facing_of(90).x, 1.0f);
+  EXPECT_NEAR(facing_of(90).y, 0, 1e-7);
+  EXPECT_EQ(degrees_of({1, 0}), 90.0f);
+  EXPECT_EQ(degrees_of({0, 1}), 0.0f);
+  for (int d = 0; d < 360; d += 7) EXPECT_NEAR(degrees_of(facing_of(d)), d, 1e-4);
+}
+
+TEST(MoveToWorld, SizeOfAMember) { EXPECT_LE(sizeof(Member), 1800u); }
 
 TEST(MoveToWorld, RecordingNeverChangesState) {
   DecisionLog log;

@@ -318,6 +318,14 @@ TEST(BLAST17, StalenessGuard) {
   off.receive(p);
   off.to_step(100);
   EXPECT_EQ(off.end_of(1), nullptr);
+  Wire turns(Harness::thirty_second);  // a turn is not guarded
+  turns.manager().profile.stale_after = 1.5;
+  turns.body().data.turn_rate = 0;
+  MovementPayload face = payload(9);
+  face.params.desired_heading = 90;
+  turns.receive(face);
+  turns.to_step(100);
+  EXPECT_EQ(turns.end_of(1), nullptr);
   Harness script(Harness::thirty_second);  // an order that no message started
   script.manager().profile.stale_after = 1.5;
   script.to_position(0, 100);
