@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
 // The manager's state, its entry, requests and ends (MOVETO-01 to -03, -11, -61 to -74).
-#include <cmath>
-
+#include "core/determinism.h"
 #include "core/trace.h"
 #include "moveto/heading.h"
 #include "moveto/params.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
 // The plain interpreter: adjusting, starting, stopping and waiting (MOTION-03 to -12).
-#include <cmath>
-
 #include "core/determinism.h"
 #include "gaitway/moveto_motion.h"
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
 // Target tracking: a body watches one target, a target tells its watchers (TARGET).
-#include <cmath>
-
 #include "core/determinism.h"
 #include "gaitway/moveto_world.h"
 #include "moveto/heading.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
 // Members, the body seam over a member, the dispatcher and events (MOVETO-04, -09, -72).
-#include <cmath>
-
 #include "core/determinism.h"
 #include "core/trace.h"
 #include "gaitway/moveto_world.h"

@@ -127,6 +127,8 @@ TEST(HEADING10, FourCases) {
   EXPECT_NEAR(cylinder_distance(0.4, 1.8, o, 0.4, 1.8, at(3, 0, 0, 4)), 4.74131, 1e-5);
   EXPECT_NEAR(cylinder_distance(0.4, 1.8, o, 0.4, 1.8, at(0.5, 0)), -1.82483, 1e-5);
   EXPECT_NEAR(cylinder_distance(1.5, 0.2, o, 1.5, 0.2, at(0.5, 0, 0, 1)), 0.8, 1e-5);
+  // From below its own height counts: gap 5 - 1.8, reach 5 - 0.8.
+  EXPECT_NEAR(cylinder_distance(0.4, 1.8, o, 0.4, 1.0, at(0, 0, 0, 5)), std::sqrt(3.2 * 3.2 + 4.2 * 4.2), 1e-5);
   // From above the other body's height counts: gap 4 - 1 = 3, reach 4 - 0.8 = 3.2.
   EXPECT_NEAR(cylinder_distance(0.4, 1.8, at(0, 0, 0, 4), 0.4, 1.0, o), std::sqrt(3 * 3 + 3.2 * 3.2), 1e-5);
 }

@@ -180,6 +180,8 @@ TEST(MOVETO36, Aligned) {
   expect_turn_side(0.0001, 0, "");
   expect_turn_side(0, 0.001, "do right");
   expect_turn_side(0.001, 0, "do left");
+  expect_turn_side(0, 360, "");  // gap 360, used raw (MOVETO-38)
+  expect_turn_side(0.001, 360, "do left");
 }
 
 TEST(MOVETO37, StoresADifference) {

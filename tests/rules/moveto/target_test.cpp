@@ -324,6 +324,31 @@ TEST(TARGET18, OrderOfWatchers) {
   EXPECT_EQ(h.updates[1].id, 4u);
 }
 
+/// Registers anew while it is told.
+struct Returner : Harness {
+  int left = 0;
+  void updated(std::uint32_t id, const TargetInfo& info) override {
+    Harness::updated(id, info);
+    if (left == 0 || info.status != status::contained) return;
+    --left;
+    world().clear_target(id);
+    world().set_target(id, 0, 2, 0.5f, 0);
+  }
+};
+
+TEST(TARGET18, OneThatComesBackDuringTheWalkIsNotServedAgain) {
+  Returner h;
+  h.add(2, at(0, 20));
+  h.world().set_target(1, 0, 2, 0.5f, 0);
+  h.updates.clear();
+  h.left = 5;
+  h.world().notify_watchers(2, status::contained);
+  ASSERT_EQ(h.updates.size(), 2u);
+  EXPECT_EQ(h.updates[0].info.status, status::contained);
+  EXPECT_EQ(h.updates[1].info.status, status::ok) << "the answer to its new registration (TARGET-04)";
+  EXPECT_EQ(h.body(2).track.watchers.size(), 1u);
+}
+
 TEST(TARGET19, LateAppearance) {
   Harness h(Harness::thirty_second);
   h.to_object(9);
