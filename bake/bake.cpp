@@ -6,101 +6,124 @@
 #include <new>
 
 #include "bake/assemble.h"
+#include "bake/links.h"
 #include "bake/merge.h"
-#include "bake/voxels.h"
+#include "bake/outline.h"
 
 namespace gaitway::bake {
 namespace {
 
-constexpr int merged_region_cells = 400;  // smaller regions join a neighbour, as in Recast's demo
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
-// Times the stages and asks whether to go on.
+/// Stages with their times and the caller's progress.
 class Stages {
  public:
-  Stages(Report& report, const Progress& progress) : report_(report), progress_(progress) {}
-  ~Stages() { finish(); }
-  bool begin(const char* name, double done) {
-    finish();
-    name_ = name;
-    start_ = std::chrono::steady_clock::now();
+  Stages(const Progress& progress, Report& report)
+      : progress_(progress), report_(report), start_(now()), last_(start_) {}
+  /// False when the caller wants to stop.
+  bool enter(const char* name, double done) {
+    leave();
+    current_ = name;
     return !progress_ || progress_(name, done);
   }
-  void finish() {
-    if (!name_) return;
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start_;
-    report_.stages.push_back({name_, took.count()});
-    report_.seconds += took.count();
-    name_ = nullptr;
+  void leave() {
+    const double t = now();
+    if (current_) report_.stages.push_back({current_, t - last_});
+    current_ = nullptr;
+    last_ = t;
+    report_.seconds = t - start_;
   }
 
  private:
-  Report& report_;
   const Progress& progress_;
-  const char* name_ = nullptr;
-  std::chrono::steady_clock::time_point start_;
+  Report& report_;
+  double start_, last_;
+  const char* current_ = nullptr;
 };
 
-Error stopped() { return {Code::io, "stopped", "bake"}; }
+void warn(const Options& o, const VoxelSizes& s, Report& report) {
+  if (o.slope_degrees > 49.4) {
+    report.warnings.push_back("slope_degrees over 49.4: the built-in body takes such slopes as walls (CONTROL-25)");
+  }
+  if (o.climb >= 0.25)
+    report.warnings.push_back("climb of 0.25 m or more: the built-in body does not step so high (CONTROL-25)");
+  if (!s.sharp) {
+    report.warnings.push_back("steps from " + std::to_string(s.climb * s.cell_height) + " m to " +
+                              std::to_string((s.climb + 1) * s.cell_height) +
+                              " m may or may not be taken: the cell height is not the automatic one");
+  }
+}
+
+void report_thin_triangles(const Geometry& g, Report& report) {
+  for (std::size_t t = 0; t < g.triangles.size() / 3; ++t) {
+    const Vec3 a = g.vertices[g.triangles[3 * t]], b = g.vertices[g.triangles[3 * t + 1]],
+               c = g.vertices[g.triangles[3 * t + 2]];
+    const double ux = static_cast<double>(b.x) - a.x, uy = static_cast<double>(b.y) - a.y,
+                 uz = static_cast<double>(b.z) - a.z;
+    const double vx = static_cast<double>(c.x) - a.x, vy = static_cast<double>(c.y) - a.y,
+                 vz = static_cast<double>(c.z) - a.z;
+    const double nx = uy * vz - uz * vy, ny = uz * vx - ux * vz, nz = ux * vy - uy * vx;
+    if (nx * nx + ny * ny + nz * nz > 1e-16) continue;
+    report.refused.push_back({"triangle", "no surface (triangle " + std::to_string(t) + ")", a, 1});
+  }
+}
 
 Result<Baked> run(const Geometry& geometry, const Options& options, const Progress& progress) {
-  if (auto ok = check(options); !ok) return ok.error();
-  if (auto ok = check(geometry); !ok) return ok.error();
+  if (const Result<void> ok = check(options); !ok) return ok.error();
+  if (const Result<void> ok = check(geometry); !ok) return ok.error();
+  const Result<VoxelSizes> sizes = voxel_sizes(geometry, options);
+  if (!sizes) return sizes.error();
   Baked out;
   Report& report = out.report;
-  Stages stages(report, progress);
   report.triangles = static_cast<std::uint32_t>(geometry.triangles.size() / 3);
-
-  if (!stages.begin("voxels", 0)) return stopped();
-  const auto sizes = voxel_sizes(geometry, options);
-  if (!sizes) return sizes.error();
   report.cell = sizes->cell;
   report.cell_height = sizes->cell_height;
   report.climb_voxels = static_cast<std::uint32_t>(sizes->climb);
-  if (!sizes->sharp) {
-    report.warnings.push_back("the voxel height does not divide the climb well: steps a little under it may be refused");
-  }
-  auto voxels = make_voxels(geometry, options, *sizes);
+  warn(options, *sizes, report);
+  report_thin_triangles(geometry, report);
+  Stages stages(progress, report);
+  const Error stopped{Code::io, "stopped", "progress"};
+
+  if (!stages.enter("voxels", 0)) return stopped;
+  Result<Owned<rcCompactHeightfield>> voxels = make_voxels(geometry, options, *sizes);
   if (!voxels) return voxels.error();
-  rcCompactHeightfield& field = **voxels;
+  if (!stages.enter("fit of the body", 0.15)) return stopped;
   const TriGrid grid(geometry, options.radius);
+  close_gaps(**voxels, grid, report);
+  drop_small_floors(**voxels, options.region_area, report);
 
-  if (!stages.begin("gaps", 0.2)) return stopped();
-  close_gaps(field, grid, report);
-  drop_small_floors(field, options.region_area, report);
-
-  if (!stages.begin("regions", 0.35)) return stopped();
+  if (!stages.enter("regions", 0.3)) return stopped;
   rcContext context(false);
-  if (!rcBuildDistanceField(&context, field) || !rcBuildRegions(&context, field, 0, 0, merged_region_cells)) {
-    return Error{Code::out_of_memory, "Recast could not make regions", "regions"};
+  constexpr int merge_cells = 400;  // small regions join a neighbour
+  if (!rcBuildDistanceField(&context, **voxels) || !rcBuildRegions(&context, **voxels, 0, 0, merge_cells)) {
+    return Error{Code::out_of_memory, "no memory for the regions: use a larger cell", "cell"};
   }
-  report.regions = field.maxRegions;
+  report.regions = (*voxels)->maxRegions;
+  if (!stages.enter("polygons", 0.5)) return stopped;
+  Result<Mesh> made = make_mesh(**voxels, options);
+  if (!made) return made.error();
+  Mesh& mesh = *made;
 
-  if (!stages.begin("polygons", 0.55)) return stopped();
-  auto mesh = make_mesh(field, options);
-  if (!mesh) return mesh.error();
-
-  if (!stages.begin("areas", 0.65)) return stopped();
-  const std::vector<std::uint32_t> groups = merge_regions(*mesh, overlapping_regions(field));
-  const std::vector<Area> areas = make_areas(*mesh, groups, report);
-  if (areas.size() > 0xfffe) return Error{Code::bad_data, "the level falls into more than 65,534 areas", "areas"};
+  if (!stages.enter("areas", 0.65)) return stopped;
+  const std::vector<std::uint32_t> groups = merge_regions(mesh, overlapping_regions(**voxels));
   voxels->reset();
+  const std::vector<Area> areas = make_areas(mesh, groups, report);
 
-  if (!stages.begin("nodes", 0.7)) return stopped();
-  const Ground ground{*mesh, areas, grid, options};
+  if (!stages.enter("nodes", 0.75)) return stopped;
+  const Ground ground{mesh, grid, options};
   Placement placement = place_nodes(ground);
-  cover(ground, placement, report);
+  if (!stages.enter("links", 0.8)) return stopped;
+  Linker linker(ground, placement, report);
+  linker.join();
+  linker.drop_unjoined();
+  if (!stages.enter("coverage", 0.9)) return stopped;
+  linker.cover(options.coverage, options.seed);
 
-  if (!stages.begin("links", 0.85)) return stopped();
-  std::vector<Link> links = make_links(ground, placement, report);
-  drop_unjoined(ground, placement, links, report);
-
-  if (!stages.begin("path data", 0.97)) return stopped();
-  auto data = assemble(*mesh, areas, placement, links, report);
+  if (!stages.enter("path data", 0.97)) return stopped;
+  Result<PathData> data = assemble(geometry, mesh, areas, placement.nodes, linker.links(), report);
   if (!data) return data.error();
   out.data = std::move(*data);
-  out.data.level_hash = geometry.hash;
-  out.data.source = geometry.source;
-  stages.finish();
+  stages.leave();
   return out;
 }
 
@@ -110,7 +133,7 @@ Result<Baked> bake(const Geometry& geometry, const Options& options, const Progr
   try {
     return run(geometry, options, progress);
   } catch (const std::bad_alloc&) {
-    return Error{Code::out_of_memory, "no memory for this level at this voxel size", "bake"};
+    return Error{Code::out_of_memory, "no memory for this level: use a larger cell", "cell"};
   }
 }
 

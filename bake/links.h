@@ -1,30 +1,50 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// Which nodes a body walks between in a straight line: kind 1 inside an area, kind 2 over one border.
+// Which nodes are joined, and which of them are kept.
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "bake/nodes.h"
 
 namespace gaitway::bake {
 
-/// A walk both ways between two nodes, lower index first.
+/// A pair of nodes, the lower index first; both directions become records.
 struct Link {
   std::uint32_t a = 0, b = 0;
-  bool joint = false;  ///< over the border of two areas (kind 2)
+  std::uint16_t kind = 0;  ///< LinkKind
 };
 
-/// Adds nodes until `options.coverage` seeded points all reach one by a line inside their area (PLAN-04 tries 30).
-void cover(const Ground& ground, Placement& placement, Report& report);
+class Linker {
+ public:
+  Linker(const Ground& ground, Placement& placement, Report& report);
 
-/// The links of all nodes, sorted by (a, b): the pairs that the placement asks for, the `options.nearest` visible nodes of
-/// each node's area within `options.link_length` (at corners only those that bend round the corner), and lines over one
-/// border near it. Every line is checked by a walk over the mesh, both ways.
-std::vector<Link> make_links(const Ground& ground, const Placement& placement, Report& report);
+  /// The placement's own pairs, then for every node the nearest that a walk over the mesh reaches, both ways: kind 1
+  /// inside an area, kind 2 over one border. A corner node is joined only where the line is tangent to its corner (else
+  /// no shortest way uses it).
+  void join();
+  /// Adds nodes until `points` points, uniform by area, all reach a node of their area as PLAN-04 searches it (the 30
+  /// nearest), and joins them.
+  void cover(std::uint32_t points, std::uint64_t seed);
+  /// Marks nodes outside the largest joined set of their mesh part as dropped: one of them would be the end node of a
+  /// request and fail it.
+  void drop_unjoined();
 
-/// Drops every node that is not in the largest joined part of its part of the mesh, with its links; reports each.
-void drop_unjoined(const Ground& ground, Placement& placement, std::vector<Link>& links, Report& report);
+  /// All pairs of kept nodes, sorted.
+  std::vector<Link> links() const;
+
+ private:
+  bool try_pair(std::uint32_t a, std::uint32_t b, bool asked);
+  void join_nearest(std::uint32_t node);
+  bool reached(const Point& at, std::uint32_t polygon) const;
+
+  const Ground& g_;
+  Placement& p_;
+  Report& report_;
+  NodeGrid grid_;
+  std::vector<std::vector<std::pair<std::uint32_t, std::uint16_t>>> near_;  ///< joined nodes and kinds, by node
+};
 
 }  // namespace gaitway::bake

@@ -115,10 +115,8 @@ class Placer {
   }
 
   void corners() {
-    for (const Area& a : g_.areas) {
-      for (const Ring& ring : a.rings) {
-        for (std::size_t k = 0; k < ring.size(); ++k) corner(ring, k);
-      }
+    for (const Ring& ring : outer_rings(g_.mesh)) {
+      for (std::size_t k = 0; k < ring.size(); ++k) corner(ring, k);
     }
   }
 
@@ -126,7 +124,6 @@ class Placer {
     const Mesh& m = g_.mesh;
     const RingEdge& prev = ring[(k + ring.size() - 1) % ring.size()];
     const RingEdge& next = ring[(k + 1) % ring.size()];
-    if (prev.over != none || ring[k].over != none) return;  // a border, not an obstacle
     const Vec2 v = m.vertices[ring[k].vertex], p = m.vertices[prev.vertex], q = m.vertices[next.vertex];
     double bx = static_cast<double>(p.x) - v.x, by = static_cast<double>(p.y) - v.y;
     double ax = static_cast<double>(q.x) - v.x, ay = static_cast<double>(q.y) - v.y;
@@ -146,8 +143,8 @@ class Placer {
       const Point from{v.x + 0.001 * dx, v.y + 0.001 * dy, 0};
       const Point to{v.x + push * dx, v.y + push * dy, 0};
       const std::optional<std::uint32_t> start = m.locate(from.x, from.y, m.height(ring[k].polygon, from.x, from.y));
-      if (!start || m.polygons[*start].area != m.polygons[ring[k].polygon].area) continue;
-      const Walk way = m.walk(*start, from, to, true);
+      if (!start) continue;
+      const Walk way = m.walk(*start, from, to, false);
       if (!way.reached) continue;
       Node n = make_node(g_, to.x, to.y, way.polygon, NodeUse::corner);
       if (!body_fits(g_, n.at) && push != 0.09) continue;

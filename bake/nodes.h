@@ -33,7 +33,6 @@ struct Placement {
 /// What placing needs to see.
 struct Ground {
   const Mesh& mesh;
-  const std::vector<Area>& areas;
   const TriGrid& grid;
   const Options& options;
 };

@@ -102,11 +102,16 @@ std::vector<Ring> chain(const Mesh& mesh, std::vector<Edge>& edges) {
 
 }  // namespace
 
-std::vector<Ring> rings_of(const Mesh& mesh, std::uint32_t area) {
-  std::uint32_t areas = 0;
-  for (const Polygon& p : mesh.polygons) areas = p.area == none ? areas : std::max(areas, p.area + 1);
-  std::vector<std::vector<Edge>> edges = boundary_edges(mesh, areas);
-  return chain(mesh, edges[area]);
+std::vector<Ring> outer_rings(const Mesh& mesh) {
+  std::vector<Edge> edges;
+  for (std::uint32_t i = 0; i < mesh.polygons.size(); ++i) {
+    const Polygon& p = mesh.polygons[i];
+    for (std::uint32_t e = 0; e < p.count; ++e) {
+      if (mesh.neighbour(p, e) != none) continue;
+      edges.push_back({mesh.corners[p.first + e], mesh.corners[p.first + (e + 1) % p.count], i, none});
+    }
+  }
+  return chain(mesh, edges);
 }
 
 double ring_area(const Mesh& mesh, const Ring& ring) {

@@ -25,9 +25,9 @@ struct Area {
   double size = 0;  ///< square metres
 };
 
-/// The rings round all polygons of one area, unsorted: boundary edges chained at shared vertices by the first edge
-/// clockwise, so that a ring stays on its side of a vertex that two rings meet in.
-std::vector<Ring> rings_of(const Mesh& mesh, std::uint32_t area);
+/// The rings round the whole mesh, borders between areas left out: boundary edges chained at shared vertices by the
+/// first edge clockwise, so that a ring stays on its side of a vertex that two rings meet in.
+std::vector<Ring> outer_rings(const Mesh& mesh);
 /// Signed area of a ring, positive anticlockwise, square metres.
 double ring_area(const Mesh& mesh, const Ring& ring);
 /// True when two edges of the rings cross in their insides.

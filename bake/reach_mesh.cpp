@@ -133,7 +133,8 @@ Vec3 ReachMesh::sample_in(SplitMix& random, std::uint32_t component) const {
 }
 
 std::optional<std::uint32_t> ReachMesh::component(Vec3 p, double reach) const {
-  constexpr double ways[9][2] = {{0, 0}, {0, 1}, {1, 0}, {0, -1}, {-1, 0}, {0.7, 0.7}, {0.7, -0.7}, {-0.7, -0.7}, {-0.7, 0.7}};
+  constexpr double ways[9][2] = {{0, 0},     {0, 1},      {1, 0},       {0, -1},    {-1, 0},
+                                 {0.7, 0.7}, {0.7, -0.7}, {-0.7, -0.7}, {-0.7, 0.7}};
   for (const auto& w : ways) {
     const auto at = data_->mesh.locate(p.x + w[0] * reach, p.y + w[1] * reach, p.z);
     if (at) return data_->mesh.polygons[*at].part;

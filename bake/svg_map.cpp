@@ -17,9 +17,12 @@ std::string number(double v) {
 std::string escaped(const std::string& s) {
   std::string out;
   for (const char c : s) {
-    if (c == '<') out += "&lt;";
-    else if (c == '&') out += "&amp;";
-    else out += c;
+    if (c == '<')
+      out += "&lt;";
+    else if (c == '&')
+      out += "&amp;";
+    else
+      out += c;
   }
   return out;
 }
@@ -36,11 +39,12 @@ std::string svg_map(const PathData& data, const Report* report, double scale) {
   x0 -= 1, y0 -= 1, x1 += 1, y1 += 1;
   const auto px = [&](double x) { return number((x - x0) * scale); };
   const auto py = [&](double y) { return number((y1 - y) * scale); };
-  std::string s = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number((x1 - x0) * scale) + " " + number((y1 - y0) * scale) +
-                  "\">\n<rect width=\"100%\" height=\"100%\" fill=\"#f6f4ef\"/>\n";
+  std::string s = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number((x1 - x0) * scale) + " " +
+                  number((y1 - y0) * scale) + "\">\n<rect width=\"100%\" height=\"100%\" fill=\"#f6f4ef\"/>\n";
   for (std::size_t a = 0; a < data.areas.size(); ++a) {
     std::string d;
-    for (std::uint32_t p = data.areas[a].first_polygon; p < data.areas[a].first_polygon + data.areas[a].polygon_count; ++p) {
+    for (std::uint32_t p = data.areas[a].first_polygon; p < data.areas[a].first_polygon + data.areas[a].polygon_count;
+         ++p) {
       const NavPolygon& polygon = data.polygons[p];
       for (std::uint32_t k = 0; k < polygon.vertex_count; ++k) {
         const Vec2 v = data.vertices[polygon.first_vertex + k];
@@ -48,8 +52,9 @@ std::string svg_map(const PathData& data, const Report* report, double scale) {
       }
       d += " Z";
     }
-    s += "<path fill-rule=\"evenodd\" fill=\"hsl(" + std::to_string(a * 137 % 360) + ",45%,75%)\" stroke=\"#2f5d8a\" stroke-width=\"0.5\" d=\"" + d +
-         "\"><title>area " + std::to_string(a) + "</title></path>\n";
+    s += "<path fill-rule=\"evenodd\" fill=\"hsl(" + std::to_string(a * 137 % 360) +
+         ",45%,75%)\" stroke=\"#2f5d8a\" stroke-width=\"0.5\" d=\"" + d + "\"><title>area " + std::to_string(a) +
+         "</title></path>\n";
   }
   std::string lines;
   for (const NavLink& l : data.links) {
@@ -64,8 +69,8 @@ std::string svg_map(const PathData& data, const Report* report, double scale) {
   if (report) {
     for (const Refused& r : report->refused) {
       const std::string x = px(r.at.x), y = py(r.at.y);
-      s += "<text x=\"" + x + "\" y=\"" + y + "\" font-size=\"8\" fill=\"#b03030\" text-anchor=\"middle\">x<title>" + escaped(r.what + ": " + r.reason) +
-           "</title></text>\n";
+      s += "<text x=\"" + x + "\" y=\"" + y + "\" font-size=\"8\" fill=\"#b03030\" text-anchor=\"middle\">x<title>" +
+           escaped(r.what + ": " + r.reason) + "</title></text>\n";
     }
   }
   return s + "</svg>\n";
