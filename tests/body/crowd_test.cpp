@@ -64,7 +64,8 @@ Found run(std::uint64_t seed, int steps, float cell_reach, bool tells_no_walls =
   for (int step = 0; step < steps; ++step) {
     for (std::uint32_t i = 0; i < 40; ++i) {
       if (random.unit() < 0.03) {
-        w.ask(static_cast<float>(random.unit() * 10), random.unit() * 360, i);
+        const auto speed = static_cast<float>(random.unit() * 10);
+        w.ask(speed, random.unit() * 360, i);
       }
       if (random.unit() < 0.005) w.body.push[i].y += static_cast<float>(random.unit() * 16 - 8);
       if (random.unit() < 0.003 && (w.core(i).state & AIRBORNE) == 0) {
