@@ -12,6 +12,7 @@ namespace gaitway {
 namespace {
 
 constexpr double most_cells = 1e6;
+constexpr double dense = 0.5;        // triangles a square metre
 constexpr float wall_slope = 0.65f;  // CONTROL-25: |n.z| at or below it is a wall
 
 struct Box {
@@ -96,7 +97,8 @@ void GroundGrid::build(std::span<const TreeTriangle> triangles, std::span<const 
   x0_ = all.x0 - margin;
   y0_ = all.y0 - margin;
   const double width = all.x1 + margin - x0_, depth = all.y1 + margin - y0_;
-  cell_ = 1;
+  // Many triangles a square metre: smaller cells, shorter lists.
+  cell_ = static_cast<double>(triangles.size()) > dense * width * depth ? 0.5 : 1;
   while ((width / cell_ + 1) * (depth / cell_ + 1) > most_cells) cell_ *= 2;
   scale_ = 1 / cell_;
   nx_ = static_cast<int>(width * scale_) + 1;

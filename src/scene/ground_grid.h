@@ -14,14 +14,15 @@ namespace gaitway {
 
 class GroundGrid {
  public:
-  /// A surface that is not upright, by triangle.
-  struct Plane {
+  /// A surface that is not upright, by triangle: one line of cache.
+  struct alignas(64) Plane {
     float ax, ay, bx, by, cx, cy;  ///< plan corners
     float bottom, top;             ///< heights
     double z0, dzdx, dzdy;         ///< height at (x, y) = z0 + dzdx (x - ax) + dzdy (y - ay)
     double z(double x, double y) const { return z0 + dzdx * (x - ax) + dzdy * (y - ay); }
   };
-  /// Cells of 1 m, larger where the level is larger than a million of them. `normals` by triangle, unit.
+  /// Cells of 1 m, or 0.5 m where triangles are dense, larger where the level has more than a million of them.
+  /// `normals` by triangle, unit.
   void build(std::span<const TreeTriangle> triangles, std::span<const Vec3> normals);
 
   struct Hit {

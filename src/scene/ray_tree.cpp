@@ -8,21 +8,25 @@ namespace gaitway {
 
 namespace {
 
+double magnitude(double v) { return v < 0 ? -v : v; }
+
 // A direction of 0 never leaves a slab that it begins in: a huge factor instead of an infinite one, which times 0 would
 // be no number.
-double inverse(double v) { return v == 0 ? 1e300 : 1 / v; }
-
-double magnitude(double v) { return v < 0 ? -v : v; }
+float inverse(double v) {
+  if (magnitude(v) < 1e-30) return v < 0 ? -1e30f : 1e30f;
+  return static_cast<float>(1 / v);
+}
 
 }  // namespace
 
 struct RayTree::Ray {
-  double origin[3], way[3], inv[3];
-  int main;  ///< the axis along which the segment runs farthest
-  int s, t;  ///< the two others
+  double origin[3], way[3];
+  float start[3], inv[3];  ///< for boxes
+  int main;                ///< the axis along which the segment runs farthest
+  int s, t;                ///< the two others
   double shear_s, shear_t;
 
-  Ray(Vec3 a, Vec3 b) : origin{a.x, a.y, a.z} {
+  Ray(Vec3 a, Vec3 b) : origin{a.x, a.y, a.z}, start{a.x, a.y, a.z} {
     way[0] = b.x - origin[0], way[1] = b.y - origin[1], way[2] = b.z - origin[2];
     for (int k = 0; k < 3; ++k) inv[k] = inverse(way[k]);
     main = magnitude(way[1]) > magnitude(way[0]) ? 1 : 0;
@@ -58,17 +62,22 @@ struct RayTree::Ray {
     return share >= 0 && share <= 1 ? share : -1;
   }
 
-  // Share at which the segment enters the box, above 1 when it does not before `best`. The boxes are wider than what
-  // they hold by more than the rounding here.
-  double entry(const Box& box, double best) const {
-    double t0 = 0, t1 = best;
+  // Shares at which the segment enters the boxes of both children, above 1 where it does not before `best`. In single
+  // precision, rounded so that no box is missed: a share is wrong by less than four steps in 2^24.
+  void enter(const Node& n, float best, float entry[2]) const {
+    float near[2] = {0, 0}, far[2] = {best, best};
     for (int k = 0; k < 3; ++k) {
-      const double p = (box.lo[k] - origin[k]) * inv[k], q = (box.hi[k] - origin[k]) * inv[k];
-      const double near = p < q ? p : q, far = p < q ? q : p;
-      t0 = near > t0 ? near : t0;
-      t1 = far < t1 ? far : t1;
+      float p[4];
+      for (int lane = 0; lane < 4; ++lane) p[lane] = (n.bounds[k][lane] - start[k]) * inv[k];
+      for (int side = 0; side < 2; ++side) {
+        const float a = p[side] < p[side + 2] ? p[side] : p[side + 2];
+        const float b = p[side] < p[side + 2] ? p[side + 2] : p[side];
+        near[side] = a > near[side] ? a : near[side];
+        far[side] = b < far[side] ? b : far[side];
+      }
     }
-    return t0 <= t1 ? t0 : 2.0;
+    for (int side = 0; side < 2; ++side)
+      entry[side] = near[side] <= far[side] * 1.000001f ? near[side] * 0.999999f : 2.0f;
   }
 };
 
@@ -79,7 +88,7 @@ void RayTree::walk(const Ray& ray, const double& best, OnTriangle&& on_triangle)
   if (nodes_.empty()) return;
   struct Open {
     std::uint32_t node;
-    double t;
+    float t;
   };
   Open stack[stack_size];
   std::uint32_t depth = 0;
@@ -88,7 +97,8 @@ void RayTree::walk(const Ray& ray, const double& best, OnTriangle&& on_triangle)
     const Open open = stack[--depth];
     if (open.t > best) continue;
     const Node& n = nodes_[open.node];
-    double t[2] = {ray.entry(n.box[0], best), ray.entry(n.box[1], best)};
+    float t[2];
+    ray.enter(n, static_cast<float>(best) * 1.000001f, t);
     const std::size_t nearer = t[0] <= t[1] ? 0 : 1;
     for (const std::size_t side : {nearer, 1 - nearer}) {
       if (t[side] > best) continue;

@@ -42,8 +42,10 @@ class RayTree {
     while (depth > 0) {
       const Node& n = nodes_[stack[--depth]];
       for (std::size_t side = 0; side < 2; ++side) {
-        const Box& b = n.box[side];
-        if (b.lo[0] > hi.x || b.hi[0] < lo.x || b.lo[1] > hi.y || b.hi[1] < lo.y || b.lo[2] > hi.z || b.hi[2] < lo.z) {
+        const float(&b)[3][4] = n.bounds;
+        const std::size_t up = side + 2;
+        if (b[0][side] > hi.x || b[0][up] < lo.x || b[1][side] > hi.y || b[1][up] < lo.y || b[2][side] > hi.z ||
+            b[2][up] < lo.z) {
           continue;
         }
         if (n.count[side] == 0 && n.first[side] != none) stack[depth++] = n.first[side];
@@ -53,12 +55,9 @@ class RayTree {
   }
 
  private:
-  struct Box {
-    float lo[3], hi[3];  ///< a little wider than what it holds
-  };
-  /// Both children's boxes lie in the parent: one line of cache a visit.
+  /// Both children's boxes lie in the parent: one line of cache a visit, four lanes an axis.
   struct Node {
-    Box box[2];
+    float bounds[3][4];      ///< by axis: low of the left child and of the right one, high of both; a little wider
     std::uint32_t first[2];  ///< leaf: into leaves_; inner: the child node; `none`: no child
     std::uint32_t count[2];  ///< leaf: triangles; inner: 0
   };

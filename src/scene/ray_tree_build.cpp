@@ -135,8 +135,6 @@ struct RayTree::Builder {
   void place(std::uint32_t node, std::uint32_t side, std::uint32_t begin, std::uint32_t end, std::uint32_t depth) {
     const Bounds b = bounds_of(begin, end);
     const bool leaf = end - begin <= leaf_size;
-    Box box{{b.lo.x - pad(b.lo.x), b.lo.y - pad(b.lo.y), b.lo.z - pad(b.lo.z)},
-            {b.hi.x + pad(b.hi.x), b.hi.y + pad(b.hi.y), b.hi.z + pad(b.hi.z)}};
     std::uint32_t first = begin;
     if (!leaf) {
       first = static_cast<std::uint32_t>(tree.nodes_.size());
@@ -145,7 +143,11 @@ struct RayTree::Builder {
       tasks.push_back({first, 1, half, end, depth + 1});
       tasks.push_back({first, 0, begin, half, depth + 1});
     }
-    tree.nodes_[node].box[side] = box;
+    for (std::uint32_t a = 0; a < 3; ++a) {
+      const float lo = axis_of(b.lo, a), hi = axis_of(b.hi, a);
+      tree.nodes_[node].bounds[a][side] = lo - pad(lo);
+      tree.nodes_[node].bounds[a][side + 2] = hi + pad(hi);
+    }
     tree.nodes_[node].first[side] = first;
     tree.nodes_[node].count[side] = leaf ? end - begin : 0;
   }
