@@ -32,7 +32,12 @@ struct Files {
   std::string missing;
 };
 
-bool file_exists(const std::string& path, void*) { return std::ifstream(path, std::ios::binary).good(); }
+bool file_exists(const std::string& path, void* user) {
+  if (std::ifstream(path, std::ios::binary).good()) return true;
+  Files& files = *static_cast<Files*>(user);
+  if (files.missing.empty()) files.missing = path;  // tinygltf looks in two folders; the first is the level's
+  return false;
+}
 std::string same_path(const std::string& path, void*) { return path; }
 bool write_nothing(std::string*, const std::string&, const std::vector<unsigned char>&, void*) { return false; }
 bool read_file(std::vector<unsigned char>* out, std::string* err, const std::string& path, void* user) {
@@ -43,6 +48,7 @@ bool read_file(std::vector<unsigned char>* out, std::string* err, const std::str
     if (err) *err += bytes.error().message;
     return false;
   }
+  files.missing.clear();
   out->assign(bytes->begin(), bytes->end());
   files.hash = hash_combine(files.hash, hash_bytes({out->data(), out->size()}));
   return true;
@@ -396,7 +402,8 @@ Result<Level> load_gltf(const std::string& path) {
   } catch (const std::exception& e) {
     err = e.what();
   }
-  if (!files.missing.empty()) return Error{Code::io, "the buffer file '" + files.missing + "' cannot be read", path};
+  if (!ok && !files.missing.empty())
+    return Error{Code::io, "the buffer file '" + files.missing + "' cannot be read", path};
   if (!ok) return Error{Code::bad_data, "not a readable glTF 2.0 file: " + one_line(err.empty() ? warn : err), path};
   Result<Level> level = Reader(path, model).read();
   if (level) level->hash = files.hash;
