@@ -74,6 +74,7 @@ void resume_goal(MoveToPosition& goal, AgentContext& ctx) { carry_out(ctx, resum
 void suspend_goal(MoveToPosition&, AgentContext&) {}
 
 GoalAnswer process_goal(MoveToPosition& goal, AgentContext& ctx) {
+  if (!ctx.actions.empty()) return GoalAnswer::wait;  // what BRAIN-17 answers, without making its view
   // An ordered goal ends as failed with its first move that has no area or no route; the others try again (STEP-07).
   if (goal.ordered && goal.moved && ctx.actions.empty() && ctx.brain.failure == MoveFailure::no_route) {
     return GoalAnswer::done;

@@ -82,6 +82,10 @@ void World::Impl::update_bodies() {
     if ((ctx.body.flags & body_no_contacts) == 0) {
       const float reach = contact_reach(state.body, slot, widest, slack) + (climbing ? longest_climb_move : 0.0f);
       grid.slots_near(plan(before), reach, candidates);
+      if (state.maps.count() > 1) {  // bodies of other maps are not there
+        const std::uint32_t own = state.records[slot].map;
+        std::erase_if(candidates, [&](std::uint32_t other) { return state.records[other].map != own; });
+      }
     }
     if (climbing) {
       update_body_climb(state.body, slot, rules, scene, candidates, ctx.trace);

@@ -59,6 +59,10 @@ Result<AgentId> World::add_agent(const AgentDef& def) {
     }
     capacity = w.settings.limits.agents *= 2;
     w.report(EventKind::pool_grew, no_index, static_cast<float>(Pool::agents));
+    // Everybody may plan in one step.
+    for (std::uint32_t m = 0; m < s.maps.size(); ++m) {
+      if (s.maps.live(m)) grow_routes(s.runs[m].routes, capacity);
+    }
   }
   const AgentId id = s.agents.create(capacity);
   const std::uint32_t slot = id.slot();
