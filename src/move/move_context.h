@@ -34,8 +34,8 @@ struct RouteScratch;
 
 /// One map with its run-time state, as the movers of its agents see it.
 struct MoveMap {
-  NavMap nav;                  ///< path data, its index and state, the scene
-  MapState* state = nullptr;   ///< the state of `nav`, to write (use counts)
+  NavMap nav;                 ///< path data, its index and state, the scene
+  MapState* state = nullptr;  ///< the state of `nav`, to write (use counts)
   const PathIndex* path_index = nullptr;
   RoutePool* routes = nullptr;
   RouteScratch* scratch = nullptr;  ///< not state
@@ -56,7 +56,7 @@ struct MoveWorld {
   const BodyRules* rules = nullptr;  ///< speed profiles, turn rates
   const Limits* limits = nullptr;
   NeighboursDoor* neighbours = nullptr;
-  LegHost* leg_host = nullptr;  ///< climbs and jumps of bodies that the host moves
+  LegHost* leg_host = nullptr;           ///< climbs and jumps of bodies that the host moves
   std::vector<Event>* events = nullptr;  ///< null: reports go nowhere
   std::uint64_t seed = 0;
   std::uint32_t step = 0;
@@ -91,8 +91,8 @@ struct MoveContext {
   MoveState& move;
   SteeringState& steering;
   Trace trace;
-  std::uint32_t draws = 0;    ///< start-delay draws of this agent made in this step (STEP-17)
-  bool skip_busy = false;     ///< the extra run of a landing (JUMP-13): MOVE-06's busy test is off
+  std::uint32_t draws = 0;        ///< start-delay draws of this agent made in this step (STEP-17)
+  bool skip_busy = false;         ///< the extra run of a landing (JUMP-13): MOVE-06's busy test is off
   bool obstacle_flagged = false;  ///< a moving obstacle has flagged this agent in this step (LINE-11)
 
   AgentId id() const { return world.agents->at(slot); }
