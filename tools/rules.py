@@ -35,6 +35,8 @@ def scan():
                 table[ids[m.group(1)]]["tests"].append(f"{path.relative_to(ROOT)}:{line_number}")
     for path in sorted(list((ROOT / "src").rglob("*.cpp")) + list((ROOT / "src").rglob("*.h"))):
         text = path.read_text()
+        if path.name == "rule_table.cpp":  # names rules without deciding
+            continue
         if "sentences" in path.name:
             for m in re.finditer(r"\{\s*Rule::(\w+),\s*((?:\"(?:[^\"\\]|\\.)*\"\s*)+)", text):
                 if m.group(1) in ids:
