@@ -89,7 +89,7 @@ Result<Baked> run(const Geometry& geometry, const Options& options, const Progre
   if (!voxels) return voxels.error();
   if (!stages.enter("fit of the body", 0.15)) return stopped;
   const TriGrid grid(geometry, options.radius);
-  close_gaps(**voxels, grid, report);
+  if (options.fit) close_gaps(**voxels, grid, report);
   drop_small_floors(**voxels, options.region_area, report);
 
   if (!stages.enter("regions", 0.3)) return stopped;

@@ -28,21 +28,21 @@ struct Geometry {
 
 /// What the bake is for. Every value is checked (Code::invalid_argument names the option and its range).
 struct Options {
-  double radius = 0.35;  ///< of the bodies, metres (CONTROL-22); 0.05 to 5
-  double height = 1.95;  ///< free height that a body needs, metres (CONTROL-22's 1.944); 0.2 to 20
-  double slope_degrees =
-      45;                   ///< steepest floor; 0 to 85. Over 49.4 the built-in body meets walls (CONTROL-25: n.z 0.65)
-  double climb = 0.24;      ///< highest step, metres; 0 to 2. The built-in body's steps stay under 0.25 (CONTROL-25)
-  double cell = 0;          ///< voxel size in plan, metres; 0: radius / 4; 0.01 to 2, at most 2 radii
-  double cell_height = 0;   ///< voxel height, metres; 0: climb / 25.96 (see voxels.h); 0.002 to 1
-  double region_area = 4;   ///< separate floors smaller than this are dropped, square metres; 0 to 1,000,000
-  double edge_error = 1.3;  ///< how far an outline may leave the voxels, cells; 0.5 to 5
-  double max_edge = 12;     ///< longest outline edge, metres; 1 to 1000
-  double fill = 6;          ///< distance of fill nodes, metres; 1 to 100
-  double link_length = 20;  ///< longest link inside an area, metres; 2 to 200
-  std::uint32_t nearest = 16;            ///< links tried per node; 4 to 64
-  std::uint32_t coverage = 6000;         ///< points that must reach a node; 0 to 1,000,000
-  std::uint64_t seed = 1;                ///< of fill and coverage points
+  double radius = 0.35;        ///< of the bodies, metres (CONTROL-22); 0.05 to 5
+  double height = 1.95;        ///< free height that a body needs, metres (CONTROL-22's 1.944); 0.2 to 20
+  double slope_degrees = 45;   ///< steepest floor; 0 to 85 (the built-in body meets walls over 49.4, CONTROL-25)
+  double climb = 0.24;         ///< highest step, metres; 0 to 2. The built-in body's steps stay under 0.25 (CONTROL-25)
+  double cell = 0;             ///< voxel size in plan, metres; 0: radius / 4; 0.01 to 2, at most 2 radii
+  double cell_height = 0;      ///< voxel height, metres; 0: climb / 25.96 (see voxels.h); 0.002 to 1
+  double region_area = 4;      ///< separate floors smaller than this are dropped, square metres; 0 to 1,000,000
+  double edge_error = 1.3;     ///< how far an outline may leave the voxels, cells; 0.5 to 5
+  double max_edge = 12;        ///< longest outline edge, metres; 1 to 1000
+  double fill = 6;             ///< distance of fill nodes, metres; 1 to 100
+  double link_length = 20;     ///< longest link inside an area, metres; 2 to 200
+  std::uint32_t nearest = 16;  ///< links tried per node; 4 to 64
+  std::uint32_t coverage = 6000;  ///< points that must reach a node; 0 to 1,000,000
+  bool fit = true;         ///< close what the built-in body cannot pass; off for hosts that move bodies themselves
+  std::uint64_t seed = 1;  ///< of fill and coverage points
   std::uint64_t max_cells = 1ull << 26;  ///< refuses levels with more plan cells than this; 1 to 2^31
 };
 

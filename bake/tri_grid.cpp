@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "gaitway/scene.h"
+
 namespace gaitway::bake {
 namespace {
 
@@ -80,6 +82,8 @@ TriGrid::TriGrid(const Geometry& geometry, double radius) : radius_(radius) {
     const Vec3 p = geometry.vertices[v];
     corners_.push_back({p.x, p.y, p.z});
   }
+  two_sided_.assign(corners_.size() / 3, 0);
+  for (std::size_t t = 0; t < geometry.marks.size(); ++t) two_sided_[t] = (geometry.marks[t] & mark_two_sided) != 0;
   if (corners_.empty()) return;
   double hi_x = corners_[0].x, hi_y = corners_[0].y;
   lo_x_ = hi_x, lo_y_ = hi_y;
@@ -156,9 +160,11 @@ bool TriGrid::fits(double x, double y, double z, double slack) const {
   const double r = radius_ - slack;
   for (const std::uint32_t t : at(near_walls_, x, y)) {
     const Point &a = corners_[3 * t], &b = corners_[3 * t + 1], &c = corners_[3 * t + 2];
-    if (std::max({a.z, b.z, c.z}) < centre.z - r || std::min({a.z, b.z, c.z}) > centre.z + r) continue;
+    const double top = std::max({a.z, b.z, c.z});
+    if (top < z + step_height || std::min({a.z, b.z, c.z}) > centre.z + r) continue;
     if (std::max({a.x, b.x, c.x}) < x - r || std::min({a.x, b.x, c.x}) > x + r) continue;
     if (std::max({a.y, b.y, c.y}) < y - r || std::min({a.y, b.y, c.y}) > y + r) continue;
+    if (!two_sided_[t] && dot(cross(sub(b, a), sub(c, a)), sub(centre, a)) < 0) continue;
     if (distance2(centre, a, b, c) < r * r) return false;
   }
   return true;

@@ -25,8 +25,8 @@ class TriGrid {
 
   /// Height of the first surface from `z` straight down, at most `length` metres, either side of a face.
   std::optional<double> ground(double x, double y, double z, double length) const;
-  /// True when a body with its feet at the point stands free of every wall (CONTROL-22's sphere, CONTROL-25's walls,
-  /// from either side): the sphere of `radius` less `slack` touches none.
+  /// True when a body with its feet at the point stands free of walls: CONTROL-22's sphere, its radius less `slack`,
+  /// touches none that CONTROL-25 knows, of those that rise 0.25 m or more over its feet and have it in front of them.
   bool fits(double x, double y, double z, double slack) const;
   std::uint32_t walls() const { return wall_count_; }
 
@@ -41,6 +41,7 @@ class TriGrid {
   double lo_x_ = 0, lo_y_ = 0, size_ = 1;
   int nx_ = 1, ny_ = 1;
   std::vector<Point> corners_;  ///< three a triangle
+  std::vector<std::uint8_t> two_sided_;
   Cells all_, near_walls_;
   std::uint32_t wall_count_ = 0;
 };

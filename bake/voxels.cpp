@@ -11,6 +11,7 @@ namespace {
 
 constexpr int max_span_height = RC_SPAN_MAX_HEIGHT;
 constexpr int max_free_height = 255;  // a compact span keeps its free height in 8 bits
+constexpr double fit_slack = 0.01;    // metres off the radius when a body is fitted
 
 Vec3 vec(const Point& p) { return {static_cast<float>(p.x), static_cast<float>(p.y), static_cast<float>(p.z)}; }
 
@@ -183,33 +184,37 @@ Point cell_point(const rcCompactHeightfield& v, int x, int z, int height) {
 }
 
 void close_gaps(rcCompactHeightfield& v, const TriGrid& grid, Report& report) {
-  constexpr int reach = 2;  // cells from a free span
   const auto n = static_cast<std::size_t>(v.spanCount);
-  std::vector<std::uint8_t> depth(n, 255);
-  std::vector<std::pair<int, int>> wave, next;
+  enum : std::uint8_t { blocked, beside, fits };
+  std::vector<std::uint8_t> state(n, blocked);
   each_span(v, [&](int cell, int i) {
     if (v.areas[i] == RC_NULL_AREA) return;
     const Point p = cell_point(v, cell % v.width, cell / v.width, v.spans[i].y);
-    if (!grid.fits(p.x, p.y, p.z, 0.01)) return;
-    depth[static_cast<std::size_t>(i)] = 0;
-    wave.push_back({cell, i});
+    if (grid.fits(p.x, p.y, p.z, fit_slack)) state[static_cast<std::size_t>(i)] = fits;
   });
-  for (int d = 1; d <= reach; ++d) {
-    next.clear();
-    for (const auto& [cell, i] : wave) {
-      for (int dir = 0; dir < 4; ++dir) {
-        if (rcGetCon(v.spans[i], dir) == RC_NOT_CONNECTED) continue;
-        const int other_cell = cell + rcGetDirOffsetX(dir) + rcGetDirOffsetY(dir) * v.width;
-        const int other = static_cast<int>(v.cells[other_cell].index) + rcGetCon(v.spans[i], dir);
-        if (v.areas[other] == RC_NULL_AREA || depth[static_cast<std::size_t>(other)] != 255) continue;
-        depth[static_cast<std::size_t>(other)] = static_cast<std::uint8_t>(d);
-        next.push_back({other_cell, other});
-      }
+  const auto step = [&](int cell, int i, int dir) -> std::pair<int, int> {
+    if (rcGetCon(v.spans[i], dir) == RC_NOT_CONNECTED) return {-1, -1};
+    const int other = cell + rcGetDirOffsetX(dir) + rcGetDirOffsetY(dir) * v.width;
+    return {other, static_cast<int>(v.cells[other].index) + rcGetCon(v.spans[i], dir)};
+  };
+  // One cell to each side, corners too: two such seams do not meet over a wall face, before which no cell within the
+  // radius (four cells) fits.
+  const auto mark = [&](int i) {
+    std::uint8_t& s = state[static_cast<std::size_t>(i)];
+    if (v.areas[i] != RC_NULL_AREA && s == blocked) s = beside;
+  };
+  each_span(v, [&](int cell, int i) {
+    if (state[static_cast<std::size_t>(i)] != fits) return;
+    for (int dir = 0; dir < 4; ++dir) {
+      const auto [side_cell, side] = step(cell, i, dir);
+      if (side < 0) continue;
+      mark(side);
+      const auto corner = step(side_cell, side, (dir + 1) & 3);
+      if (corner.second >= 0) mark(corner.second);
     }
-    wave.swap(next);
-  }
+  });
   std::vector<std::uint8_t> kept(n, 1);
-  for (std::size_t i = 0; i < n; ++i) kept[i] = v.areas[i] == RC_NULL_AREA || depth[i] != 255;
+  for (std::size_t i = 0; i < n; ++i) kept[i] = v.areas[i] == RC_NULL_AREA || state[i] != blocked;
   std::vector<std::pair<int, int>> part;
   each_span(v, [&](int cell, int i) {
     if (kept[static_cast<std::size_t>(i)]) return;
@@ -218,12 +223,12 @@ void close_gaps(rcCompactHeightfield& v, const TriGrid& grid, Report& report) {
     if (area >= 0.1) {
       const auto& middle = part[part.size() / 2];
       report.refused.push_back(
-          {"gap", "too narrow for a body of this radius",
+          {"gap", "no body of this radius fits: too narrow, or before a wall face (CONTROL-25)",
            vec(cell_point(v, middle.first % v.width, middle.first / v.width, v.spans[middle.second].y)), area});
     }
   });
   for (std::size_t i = 0; i < n; ++i) {
-    if (depth[i] == 255) v.areas[i] = RC_NULL_AREA;
+    if (state[i] == blocked) v.areas[i] = RC_NULL_AREA;
   }
 }
 

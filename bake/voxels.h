@@ -49,8 +49,9 @@ Result<void> check(const Geometry& geometry);
 Result<Owned<rcCompactHeightfield>> make_voxels(const Geometry& geometry, const Options& options,
                                                 const VoxelSizes& sizes);
 
-/// Takes away the floor where no body fits: what is left is within two cells of a span on which its sphere stands free
-/// of walls. So gaps between 2 x (one cell less than the radius) and the body's width are closed.
+/// Takes away the floor where no body fits: what is left is a span on which its sphere stands free of walls, or one
+/// beside such a span. So gaps narrower than the body are closed, and steps whose wall face reaches deeper than the
+/// step (CONTROL-25 looks at whole triangles).
 void close_gaps(rcCompactHeightfield& voxels, const TriGrid& grid, Report& report);
 
 /// Takes away connected floors under `least` square metres and reports each.
