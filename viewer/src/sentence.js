@@ -26,7 +26,10 @@ function place(format, v, nameOf) {
 }
 
 export function fillSentence(text, numbers, nameOf) {
-  return text.replace(/\{([0-3])(?::(\w+))?\}/g, (_, index, format) => place(format, numbers[+index], nameOf));
+  return text.replace(/\{([0-3])(?::([^}]+))?\}/g, (_, index, format) => {
+    if (!format?.startsWith('of:')) return place(format, numbers[+index], nameOf);
+    return format.slice(3).split('|')[Math.trunc(numbers[+index])] ?? number(numbers[+index], 0);
+  });
 }
 
 export const gaitName = (gait) => GAITS[gait] ?? '?';
