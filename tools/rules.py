@@ -43,7 +43,8 @@ def scan():
                     table[ids[m.group(1)]]["sentence"] = "".join(re.findall(r"\"((?:[^\"\\]|\\.)*)\"", m.group(2)))
             continue
         for line_number, line in enumerate(text.splitlines(), 1):
-            for m in re.finditer(r"Rule::(\w+)", line.split("//")[0]):
+            # A switch (core/rule_switch.h) is no decision.
+            for m in re.finditer(r"Rule::(\w+)", re.sub(r"rule_switched_off\(Rule::\w+\)", "", line.split("//")[0])):
                 if m.group(1) in ids:
                     table[ids[m.group(1)]]["sites"].append(f"{path.relative_to(ROOT)}:{line_number}")
     return table
