@@ -8,6 +8,7 @@
 #include "move/legs_sentences.h"
 #include "move/sentences.h"
 #include "nav/sentences.h"
+#include "neighbours/sentences.h"
 #include "path/sentences.h"
 #include "sim/sentences.h"
 
@@ -38,7 +39,7 @@ constexpr Layer layers[] = {
 
 const char* sentence_of(Rule rule) {
   for (const auto table : {sim_sentences(), mind_sentences(), move_sentences(), legs_sentences(), path_sentences(),
-                           nav_sentences(), body_sentences()}) {
+                           nav_sentences(), body_sentences(), neighbours_sentences()}) {
     for (const Sentence& s : table) {
       if (s.rule == rule) return s.text;
     }
