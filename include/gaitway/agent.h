@@ -35,6 +35,7 @@ struct AgentDef {
   bool no_turn_boost = false;          ///< TURN-06
   bool no_start_boost = false;         ///< TURN-06
   bool fast_climber = false;           ///< CLIMB-03
+  std::uint16_t edge_mask = 0xff;      ///< LinkKind bits of the links it may take, and mask_no_climb_extras (DATA-11)
 };
 
 /// Where a running order stands.

@@ -8,6 +8,7 @@
 #include "gaitway/id.h"
 #include "gaitway/intent.h"
 #include "gaitway/limits.h"
+#include "gaitway/path_builder.h"
 #include "gaitway/path_data.h"
 #include "gaitway/profile.h"
 #include "gaitway/result.h"

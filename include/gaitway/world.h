@@ -126,6 +126,10 @@ class World {
   Result<void> set_host_pose(AgentId id, const HostPose& pose);
   /// Opens or closes the doors of a number (DATA-13).
   Result<void> set_door(MapId map, std::uint32_t door, bool open);
+  /// A pane is put over the jump nearest to a point, at most 5 m off, or broken (DATA-20): where a hole with the flag
+  /// polygon_door_hole holds the point the link is charged at until the pane breaks, elsewhere it is jumped.
+  Result<void> place_pane(MapId map, Vec3 point);
+  Result<void> break_pane(MapId map, Vec3 point);
   /// Adds a hazard sphere (LINE-08); the handle is for remove_hazard. Errors: full.
   Result<std::uint32_t> add_hazard(MapId map, Vec3 centre, float radius);
   Result<void> remove_hazard(MapId map, std::uint32_t handle);

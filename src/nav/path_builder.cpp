@@ -88,6 +88,40 @@ void PathBuilder::both(std::uint32_t a, std::uint32_t b, std::uint16_t kind, boo
   step(b, a, kind, avoid, door);
 }
 
+std::uint32_t PathBuilder::climb(Vec3 near_side, Vec3 far_side) {
+  const std::uint32_t first = node(near_side);
+  both(first, node(far_side), link_climb);
+  return first;
+}
+
+std::uint32_t PathBuilder::ledge(Vec3 below, Vec3 above) {
+  const std::uint32_t first = node(below), second = node(above);
+  step(first, second, link_ledge);
+  step(second, first, link_jump);
+  return first;
+}
+
+std::uint32_t PathBuilder::jump(Vec3 take_off, Vec3 landing) {
+  const std::uint32_t first = node(take_off);
+  step(first, node(landing), link_jump);
+  return first;
+}
+
+std::uint32_t PathBuilder::jump_edge(Vec3 one_end, Vec3 other_end, std::uint8_t pair) {
+  const std::uint32_t first = node(one_end, pair);
+  both(first, node(other_end, pair));
+  return first;
+}
+
+std::uint32_t PathBuilder::door(Vec3 one_side, Vec3 other_side, std::uint16_t number) {
+  const std::uint32_t first = node(one_side);
+  both(first, node(other_side), link_door, true, number);
+  return first;
+}
+
+std::array<Vec2, 4> outline_box(Vec2 lo, Vec2 hi) { return {lo, {hi.x, lo.y}, hi, {lo.x, hi.y}}; }
+std::array<Vec2, 4> hole_box(Vec2 lo, Vec2 hi) { return {lo, {lo.x, hi.y}, hi, {hi.x, lo.y}}; }
+
 void PathBuilder::twin(std::uint32_t edge_a, std::uint32_t edge_b) {
   data_.twins = true;
   data_.edge_twin.resize(data_.vertices.size(), no_index);

@@ -83,6 +83,7 @@ Result<AgentId> World::add_agent(const AgentDef& def) {
   if (def.no_start_boost) b.flags |= body_no_start_boost;
   if (def.fast_climber) b.flags |= body_fast_climber;
   if (!w.settings.contacts) b.flags |= body_no_contacts;
+  s.routes[slot].mask = def.edge_mask;
   s.body.rest[slot].multiplier = def.speed_multiplier;
   place_body(s.body, slot, def.position, direction_of(def.heading_radians), w.scene_of(slot));
   s.mind.intents[slot].heading = b.facing;
@@ -117,7 +118,9 @@ Result<void> World::set_mover(AgentId id, MoverKind kind) {
   }
   AgentRecord& r = w.state.records[id.slot()];
   if (r.mover == kind) return {};
+  const std::uint16_t mask = w.state.routes[id.slot()].mask;
   w.release(id.slot());
+  w.state.routes[id.slot()].mask = mask;
   r.mover = kind;
   r.goal = GoalStatus::none;
   return {};
@@ -224,6 +227,22 @@ Result<void> World::set_door(MapId map, std::uint32_t door, bool open) {
   } else {
     close_door(paths, run, static_cast<std::uint16_t>(door), trace);
   }
+  return {};
+}
+
+Result<void> World::place_pane(MapId map, Vec3 point) {
+  Impl& w = *impl_;
+  if (!w.state.maps.alive(map)) return Error{Code::not_found, "no such map", "map"};
+  if (auto r = check_point("point", point); !r) return r;
+  gaitway::place_pane(*w.maps[map.slot()].paths, w.state.runs[map.slot()].nav, point);
+  return {};
+}
+
+Result<void> World::break_pane(MapId map, Vec3 point) {
+  Impl& w = *impl_;
+  if (!w.state.maps.alive(map)) return Error{Code::not_found, "no such map", "map"};
+  if (auto r = check_point("point", point); !r) return r;
+  gaitway::break_pane(*w.maps[map.slot()].paths, w.state.runs[map.slot()].nav, point);
   return {};
 }
 
