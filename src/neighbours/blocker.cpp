@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+#include "neighbours/blocker.h"
+
+#include <cmath>
+
+#include "core/vec_math.h"
+#include "neighbours/neighbour_list.h"
+
+namespace gaitway {
+
+namespace {
+
+constexpr double disc_radius = 0.63;
+constexpr double disc_squared = 0.3969;
+constexpr float longest_list_radius = 10.0f;
+
+struct Walker {
+  std::uint32_t slot = no_index;
+  std::uint32_t target = no_index;
+  Vec3 position;
+  Vec2 direction;
+  Vec2 step;
+};
+
+/// Offers somebody of the list; the smaller t wins, on equal ones the lower index, whatever the order of offers.
+void offer(const People& people, const Walker& me, std::uint32_t other, Blocker& best) {
+  if (other == me.target) return;
+  const Vec2 at = plan(me.position), there = plan(people.position(other));
+  if (dot(me.direction, there - at) < 0) return;  // behind (BLOCK-02)
+  const Vec2 r = me.step - predicted_step(people, other);
+  const float hit = ray_hits_person(at, r, there);
+  if (hit < 0) return;
+  const float t = hit / length(r);
+  if (t < best.t || (t == best.t && other < best.slot)) best = {other, t};
+}
+
+/// Calls each(slot) for everybody of the list but for its end: more than the budget may come, in any order.
+template <class F>
+void each_near(const People& people, const Walker& me, float radius, F&& each) {
+  const SpatialGrid& grid = *people.grid;
+  const float squared = radius * radius;
+  grid.runs_near(plan(me.position), radius, [&](std::uint32_t begin, std::uint32_t end) {
+    for (std::uint32_t p = begin; p < end; ++p) {
+      const Vec3 offset{grid.x()[p] - me.position.x, grid.y()[p] - me.position.y, grid.z()[p] - me.position.z};
+      const std::uint32_t other = grid.slots()[p];
+      if (!(length2(offset) <= squared) || other == me.slot || !people.same_map(me.slot, other)) continue;
+      each(other);
+    }
+  });
+}
+
+}  // namespace
+
+Vec2 clamp_step(const People& people, std::uint32_t slot, float seconds) {
+  const Intent& intent = people.intents[slot];
+  const Vec2 way = plan(intent.aim) - plan(people.position(slot));
+  const float d = length(way);
+  if (!(d > 0)) return {};
+  return way * (min(intent.speed * seconds, d) / d);
+}
+
+Vec2 predicted_step(const People& people, std::uint32_t slot) {
+  if (!people.avatar(slot)) return clamp_step(people, slot, look_ahead_s);
+  const BodyCore& body = people.bodies[slot];
+  return body.facing * (look_ahead_s * body.speed);
+}
+
+float ray_hits_person(Vec2 p, Vec2 r, Vec2 b) {
+  const double rx = r.x, ry = r.y;
+  const double x = static_cast<double>(b.x) - p.x, y = static_cast<double>(b.y) - p.y;
+  const double r2 = rx * rx + ry * ry, d2 = x * x + y * y;
+  const double along_r = x * rx + y * ry;
+  if (!(r2 > 0) || along_r < 0) return -1;
+  if (d2 * r2 - along_r * along_r > disc_squared * r2) return -1;  // the line misses him
+  const double reach = std::sqrt(r2);
+  if (std::sqrt(d2) > reach + disc_radius) return -1;
+  const double along = along_r / reach;
+  const double half_chord = disc_squared - (d2 - along * along);
+  const double hit = along - (half_chord > 0 ? std::sqrt(half_chord) : 0.0);
+  return hit > 0 ? static_cast<float>(hit) : 0.0f;  // inside the disc: 0
+}
+
+float list_radius(float look_ahead) { return min(2 * look_ahead, longest_list_radius); }
+
+Blocker find_blocker(const People& people, std::uint32_t slot, Vec2 direction, Vec2 step, float radius,
+                     const Trace& trace) {
+  const Walker me{slot, people.target(slot), people.position(slot), direction, step};
+  Blocker best;
+  std::uint32_t listed = 0;
+  each_near(people, me, radius, [&](std::uint32_t other) {
+    ++listed;
+    offer(people, me, other, best);
+  });
+  const std::uint32_t most = people.limits->budget_agents;
+  if (best.found() && listed > most) {
+    // The list ends at the budget (BLOCK-01): does the one found stand on it?
+    std::uint32_t rank = 0;
+    each_near(people, me, radius, [&](std::uint32_t other) { rank += other < best.slot ? 1u : 0u; });
+    if (rank >= most) {
+      best = {};
+      for (const std::uint32_t other : neighbours_within(people, slot, radius)) offer(people, me, other, best);
+    }
+  }
+  if (best.found()) trace.note(Rule::BLOCK05, best.slot, best.t);
+  return best;
+}
+
+}  // namespace gaitway
