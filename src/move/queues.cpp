@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "core/segment.h"
 #include "core/vec_math.h"
 #include "move/move_context.h"
 
@@ -50,18 +51,6 @@ void free_queue(QueuePool& pool, std::uint32_t q) {
     }
     pool.queue_of_node[n] = shared ? other : no_index;
   }
-}
-
-/// Whether the plan segments a-b and c-d cross properly: each one's ends on different sides of the other.
-bool properly_cross(Vec3 a, Vec3 b, Vec3 c, Vec3 d) {
-  const auto side = [](Vec3 p, Vec3 q, Vec3 r) {
-    return (static_cast<double>(q.x) - p.x) * (static_cast<double>(r.y) - p.y) -
-           (static_cast<double>(q.y) - p.y) * (static_cast<double>(r.x) - p.x);
-  };
-  const double c_side = side(a, b, c), d_side = side(a, b, d);
-  if (!((c_side > 0 && d_side < 0) || (c_side < 0 && d_side > 0))) return false;
-  const double a_side = side(c, d, a), b_side = side(c, d, b);
-  return (a_side > 0 && b_side < 0) || (a_side < 0 && b_side > 0);
 }
 
 }  // namespace
@@ -210,7 +199,8 @@ std::uint32_t uncross(WaypointQueue& queue, std::span<const MemberView, queue_pl
       for (std::uint32_t r = p + 1; r < queue_places; ++r) {
         QueueMember& b = queue.members[r];
         if (!moves(b)) continue;
-        if (!properly_cross(members[p].position, queue.points[a.point], members[r].position, queue.points[b.point])) {
+        if (!segments_cross(plan(members[p].position), plan(queue.points[a.point]), plan(members[r].position),
+                            plan(queue.points[b.point]))) {
           continue;
         }
         const std::uint8_t point = a.point;
