@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <stdexcept>
 
 #include "core/heading.h"
 #include "core/vec_math.h"
@@ -63,6 +64,7 @@ struct Walk {
   }
   Meeting meeting() {
     const Blocker b = blocker();
+    if (!b.found()) throw std::logic_error("nobody in the way");
     view = c.people();
     return make_meeting(view, me, b, direction, step * b.t, aim, no_trace);
   }
