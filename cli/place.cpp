@@ -73,6 +73,22 @@ bake::Options options_of(const io::ScenarioBake& b) {
   return o;
 }
 
+// The ground byte of areas that name a material of the level (AREA-04).
+Result<io::AuthoredPaths> with_materials(io::AuthoredPaths paths, const io::Level& level, const std::string& file) {
+  for (std::size_t i = 0; i < paths.areas.size(); ++i) {
+    const std::string& wanted = paths.areas[i].material;
+    if (wanted.empty()) continue;
+    std::size_t m = 0;
+    while (m < level.materials.size() && level.materials[m].name != wanted) ++m;
+    if (m == level.materials.size()) {
+      return Error{Code::not_found, "the level has no material \"" + wanted + "\"",
+                   file + ": /areas/" + std::to_string(i) + "/material"};
+    }
+    paths.areas[i].ground_byte = static_cast<std::uint16_t>(m);
+  }
+  return paths;
+}
+
 }  // namespace
 
 Result<PathData> load_grid(const std::string& file, float cell) {
@@ -86,7 +102,7 @@ Result<Place> scenario_place(const io::Scenario& s, const std::string& scenario_
   if (s.level) {
     const std::string file = io::resolve_path(scenario_file, s.level->file);
     const io::UpAxis up = s.level->y_up ? io::UpAxis::y_up : io::UpAxis::z_up;
-    if (s.paths_file.empty()) return bake_place(file, up, options_of(s.bake), quiet);
+    if (s.paths_file.empty() && !s.areas) return bake_place(file, up, options_of(s.bake), quiet);
     auto level = io::load_level(file, up);
     if (!level) return level.error();
     place.level = std::move(*level);
@@ -118,7 +134,9 @@ Result<Place> scenario_place(const io::Scenario& s, const std::string& scenario_
     return place;
   }
   if (s.areas) {
-    auto data = io::build_authored(*s.areas);
+    auto areas = with_materials(*s.areas, place.level, scenario_file);
+    if (!areas) return areas.error();
+    auto data = io::build_authored(*areas, s.limits);
     if (!data) {
       Error e = data.error();
       e.where = scenario_file + ": areas" + (e.where.empty() ? "" : ": " + e.where);

@@ -34,6 +34,8 @@ void apply(World& world, MapId map, const io::RecordInput& in) {
     (void)world.set_mover(id, static_cast<MoverKind>(static_cast<int>(n[0])));
   } else if (in.kind == "door" && n.size() == 1) {
     (void)world.set_door(map, static_cast<std::uint32_t>(in.id), n[0] != 0);
+  } else if (in.kind == "pane" && n.size() == 3) {
+    (void)(in.id != 0 ? world.place_pane(map, point(n)) : world.break_pane(map, point(n)));
   } else if (in.kind == "hazard" && n.size() == 4) {
     (void)world.add_hazard(map, point(n), static_cast<float>(n[3]));
   } else if (in.kind == "hazard_end" && n.size() == 1) {

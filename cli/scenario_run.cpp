@@ -8,8 +8,6 @@
 #include "core/heading.h"
 #include "core/vec_math.h"
 #include "cli/output.h"
-#include "core/hash.h"
-#include "core/sentence.h"
 #include "io/json.h"
 #include "sim/impl.h"
 
@@ -79,83 +77,37 @@ void ScenarioRun::apply_events(double now) {
       note("hazard_end", i, {static_cast<double>(hazard_handles_[i])});
     }
   }
+  break_charged_panes();
+  for (std::size_t i = 0; i < scenario_.panes.size(); ++i) {
+    const io::ScenarioPane& pane = scenario_.panes[i];
+    if (pane_state_[i] == 0 && pane.at <= now + half_step) {
+      (void)world_.place_pane(map_, pane.point);
+      pane_state_[i] = 1;
+      note("pane", 1, {pane.point.x, pane.point.y, pane.point.z});
+    }
+    if (pane_state_[i] == 1 && pane.breaks_at && *pane.breaks_at <= now + half_step) break_pane(i);
+  }
   while (next_order_ < scenario_.orders.size() && scenario_.orders[next_order_].at <= now + half_step) {
     apply_order(scenario_.orders[next_order_++]);
   }
 }
 
-void ScenarioRun::watch_expectations() {
-  const State& s = world_.impl().state;
-  for (const Event& e : world_.events()) {
-    if (e.kind != EventKind::goal_reached || e.agent >= s.slots()) continue;
-    const std::uint64_t id = s.agents.at(e.agent).value;
-    bool known = false;
-    for (const Arrival& a : arrivals_) known = known || a.id == id;
-    if (!known) arrivals_.push_back({id, s.step});
-  }
-  if (decision_counts_.empty()) return;
-  for (DecisionCount& c : decision_counts_) {
-    const auto& want = std::get<io::ExpectDecision>(scenario_.expect[c.expectation].what);
-    if (want.by && s.step > *want.by * 30.0 + 0.5) continue;
-    const Rule rule = rule_of(want.rule);
-    const std::vector<AgentId> whom = select(want.agents);
-    for (const Decision& d : world_.impl().log.all()) {
-      if (d.rule != rule || d.step != s.step) continue;
-      bool counts = whom.empty();
-      for (const AgentId id : whom) counts = counts || (d.subject == Subject::agent && d.id == id.slot());
-      c.seen += counts;
-    }
-  }
+void ScenarioRun::break_pane(std::size_t i) {
+  const Vec3 p = scenario_.panes[i].point;
+  (void)world_.break_pane(map_, p);
+  pane_state_[i] = 2;
+  note("pane", 0, {p.x, p.y, p.z});
 }
 
-void ScenarioRun::judge(RunReport& report) const {
-  const State& s = world_.impl().state;
-  for (std::size_t i = 0; i < scenario_.expect.size(); ++i) {
-    ExpectationResult r;
-    r.text = io::expectation_text(scenario_.expect[i]);
-    r.held = true;
-    if (const auto* e = std::get_if<io::ExpectArrives>(&scenario_.expect[i].what)) {
-      for (const AgentId id : select(e->agents)) {
-        std::uint32_t step = 0;
-        for (const Arrival& a : arrivals_) step = a.id == id.value ? a.step : step;
-        if (step == 0 || step > e->by * 30.0 + 0.5) {
-          r.held = false;
-          r.found += (r.found.empty() ? "" : ", ") + world_.impl().name_of(id.slot()) +
-                     (step == 0 ? " did not arrive" : " arrived at " + number_text(step / 30.0, 3) + " s");
-        }
-      }
-    } else if (const auto* deep = std::get_if<io::ExpectNeverDeeper>(&scenario_.expect[i].what)) {
-      r.held = report.figures.overlap_max_m <= deep->metres;
-      r.found = number_text(report.figures.overlap_max_m, 3) + " m, " + report.figures.overlap_agents + " in step " +
-                std::to_string(report.figures.overlap_step);
-    } else if (const auto* off = std::get_if<io::ExpectNeverOffGround>(&scenario_.expect[i].what)) {
-      r.held = report.figures.off_ground_max_m <= off->metres;
-      r.found = number_text(report.figures.off_ground_max_m, 3) + " m, " + report.figures.off_ground_agent + " in step " +
-                std::to_string(report.figures.off_ground_step);
-    } else if (const auto* end = std::get_if<io::ExpectEndsWithin>(&scenario_.expect[i].what)) {
-      for (const AgentId id : select(end->agents)) {
-        if (!s.agents.alive(id)) {
-          r.held = false;
-          r.found += world_.impl().name_of(id.slot()) + " left the world ";
-          continue;
-        }
-        const Vec3 p = s.body.core[id.slot()].position;
-        const float d = end->plan ? plan_distance(p, end->point) : distance(p, end->point);
-        if (d <= end->radius) continue;
-        r.held = false;
-        r.found += (r.found.empty() ? "" : ", ") + world_.impl().name_of(id.slot()) + " ended " + number_text(d, 3) + " m away";
-      }
-    } else if (const auto* want = std::get_if<io::ExpectDecision>(&scenario_.expect[i].what)) {
-      for (const DecisionCount& c : decision_counts_) {
-        if (c.expectation != i) continue;
-        r.held = c.seen >= want->at_least && (!want->at_most || c.seen <= *want->at_most);
-        r.found = std::to_string(c.seen) + " times";
-      }
-    } else if (const auto* hash = std::get_if<io::ExpectHash>(&scenario_.expect[i].what)) {
-      r.held = report.figures.hash == hash->value;
-      r.found = hash_text(report.figures.hash);
+// Charges of the last step break the panes that they reach.
+void ScenarioRun::break_charged_panes() {
+  constexpr float charge_reach = 2;
+  for (const Event& e : world_.events()) {
+    if (e.kind != EventKind::charge) continue;
+    for (std::size_t i = 0; i < scenario_.panes.size(); ++i) {
+      const io::ScenarioPane& pane = scenario_.panes[i];
+      if (pane.breaks_when_charged && pane_state_[i] == 1 && distance(e.place, pane.point) <= charge_reach) break_pane(i);
     }
-    report.expectations.push_back(std::move(r));
   }
 }
 
@@ -164,9 +116,7 @@ Result<RunReport> ScenarioRun::run() {
   const auto begin = Clock::now();
   RunReport report;
   Metrics metrics(world_, place_.scene.get(), true);
-  for (std::size_t i = 0; i < scenario_.expect.size(); ++i) {
-    if (std::holds_alternative<io::ExpectDecision>(scenario_.expect[i].what)) decision_counts_.push_back({i, 0});
-  }
+  Judge judge(scenario_.expect, [this](const std::vector<std::string>& names) { return select(names); });
   if (recorder_) {
     if (auto r = recorder_->begin(world_); !r) return r.error();
   }
@@ -181,7 +131,7 @@ Result<RunReport> ScenarioRun::run() {
     const std::chrono::duration<double> took = Clock::now() - t0;
     metrics.observe(world_, took.count());
     decisions += world_.decision_count();
-    watch_expectations();
+    judge.observe(world_);
     if (recorder_) {
       if (auto r = recorder_->add(world_); !r) return r.error();
     } else {
@@ -194,7 +144,7 @@ Result<RunReport> ScenarioRun::run() {
   }
   report.figures = metrics.finish(world_);
   report.figures.decisions = decisions;
-  judge(report);
+  report.expectations = judge.results(world_, report.figures);
   report.wall_seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   return report;
 }

@@ -8,18 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "cli/judge.h"
 #include "cli/metrics.h"
 #include "cli/place.h"
 #include "cli/recorder.h"
 #include "io/scenario.h"
 
 namespace gaitway::cli {
-
-struct ExpectationResult {
-  std::string text;    ///< what was expected
-  bool held = false;
-  std::string found;   ///< what was found instead
-};
 
 struct RunReport {
   Figures figures;
@@ -56,18 +51,10 @@ class ScenarioRun {
   void apply_events(double now);
   void apply_order(const io::ScenarioOrder& order);
   std::vector<AgentId> select(const std::vector<std::string>& names) const;
-  void judge(RunReport& report) const;
   void note(const char* kind, std::uint64_t id, std::vector<double> numbers);
 
-  struct Arrival {
-    std::uint64_t id = 0;
-    std::uint32_t step = 0;   ///< of the first goal reached
-  };
-  struct DecisionCount {
-    std::size_t expectation = 0;
-    std::uint32_t seen = 0;
-  };
-  void watch_expectations();
+  void break_charged_panes();
+  void break_pane(std::size_t i);
 
   io::Scenario scenario_;
   Place place_;
@@ -76,11 +63,10 @@ class ScenarioRun {
   MapId map_;
   std::unique_ptr<Recorder> recorder_;
   std::vector<std::pair<std::string, std::vector<AgentId>>> groups_;  ///< names to agents
-  std::vector<Arrival> arrivals_;
-  std::vector<DecisionCount> decision_counts_;
   std::size_t next_order_ = 0, next_door_ = 0;
   std::vector<std::uint32_t> hazard_handles_;
   std::vector<std::uint8_t> hazard_state_;  ///< 0 not yet, 1 there, 2 gone
+  std::vector<std::uint8_t> pane_state_;    ///< 0 not yet, 1 there, 2 broken
 };
 
 }  // namespace gaitway::cli

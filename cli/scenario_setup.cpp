@@ -64,6 +64,7 @@ Result<std::unique_ptr<ScenarioRun>> ScenarioRun::create(io::Scenario scenario, 
   std::stable_sort(s.doors.begin(), s.doors.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
   run->hazard_handles_.assign(s.hazards.size(), 0);
   run->hazard_state_.assign(s.hazards.size(), 0);
+  run->pane_state_.assign(s.panes.size(), 0);
   if (auto r = run->add_agents(file); !r) return r.error();
   if (auto r = run->check_orders(file); !r) return r.error();
   if (!options.record.empty()) {
@@ -106,6 +107,8 @@ Result<AgentId> ScenarioRun::add_agent(const std::string& name, Vec3 p, bool on_
   def.speed_multiplier = kind.speed_multiplier;
   def.host_body = kind.host_body;
   def.pushable = kind.pushable;
+  def.fast_climber = kind.fast_climber;
+  def.edge_mask = kind.edge_mask;
   if (!kind.profile.empty()) {
     auto profile = world_.find_profile(kind.profile);
     if (!profile) return Error{profile.error().code, profile.error().message, where + "/profile"};

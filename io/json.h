@@ -128,6 +128,7 @@ class JsonWriter {
   JsonWriter& number(double v) { return raw(shortest(v)); }
   JsonWriter& number(std::uint64_t v) { return raw(std::to_string(v)); }
   JsonWriter& boolean(bool v) { return raw(v ? "true" : "false"); }
+  JsonWriter& null() { return raw("null"); }
   /// The text so far, with a line end.
   std::string take() { return std::move(out_) + "\n"; }
 

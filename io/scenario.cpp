@@ -97,6 +97,8 @@ ScenarioAgentKind read_kind(const JsonAt& at) {
   if (const JsonAt v = at.get("speed_multiplier")) kind.speed_multiplier = static_cast<float>(v.number(0.01, 10));
   if (const JsonAt v = at.get("host_body")) kind.host_body = v.boolean();
   if (const JsonAt v = at.get("pushable")) kind.pushable = v.boolean();
+  if (const JsonAt v = at.get("fast_climber")) kind.fast_climber = v.boolean();
+  if (const JsonAt v = at.get("edge_mask")) kind.edge_mask = static_cast<std::uint16_t>(v.whole(0, 0xffff));
   return kind;
 }
 
@@ -185,6 +187,19 @@ ScenarioHazard read_hazard(const JsonAt& at) {
   return hazard;
 }
 
+ScenarioPane read_pane(const JsonAt& at) {
+  ScenarioPane pane;
+  if (!at.object(words::pane)) return pane;
+  if (const JsonAt v = at.get("at")) pane.at = v.number(0, longest_run);
+  pane.point = read_vec3(at.need("point"));
+  if (const JsonAt v = at.get("breaks_at")) {
+    pane.breaks_at = v.number(0, longest_run);
+    if (!(*pane.breaks_at > pane.at)) v.expected("a time after \"at\", " + shortest(pane.at) + " s");
+  }
+  if (const JsonAt v = at.get("breaks_when_charged")) pane.breaks_when_charged = v.boolean();
+  return pane;
+}
+
 template <class T, class Read>
 void read_list(const JsonAt& at, std::vector<T>& list, Read read) {
   for (std::size_t i = 0, n = at.array(); i < n; ++i) list.push_back(read(at.item(i)));
@@ -193,14 +208,17 @@ void read_list(const JsonAt& at, std::vector<T>& list, Read read) {
 /// What several parts must agree on.
 void check_whole(const JsonAt& root, const Scenario& s) {
   const JsonAt level = root.get("level"), paths = root.get("paths"), grid = root.get("grid"), areas = root.get("areas");
-  const int sources = (level || paths ? 1 : 0) + (grid ? 1 : 0) + (areas ? 1 : 0);
+  const int sources = (paths || (level && !areas) ? 1 : 0) + (grid ? 1 : 0) + (areas ? 1 : 0);
   if (sources == 0) root.fail("expected one of the keys \"level\", \"paths\", \"grid\" and \"areas\"");
   if (sources > 1) {
-    (grid ? grid : areas).fail("expected only one of \"level\" (with or without \"paths\"), \"grid\" and \"areas\"");
+    (grid ? grid : areas)
+        .fail(
+            "expected only one of \"level\" (with or without \"paths\"), \"grid\" and \"areas\" (with or without "
+            "\"level\")");
   }
   if (const JsonAt links = root.get("links"); links && !areas) links.fail("\"links\" needs \"areas\"");
-  if (const JsonAt bake = root.get("bake"); bake && (!level || paths)) {
-    bake.fail("\"bake\" needs a \"level\" without \"paths\"");
+  if (const JsonAt bake = root.get("bake"); bake && (!level || paths || areas)) {
+    bake.fail("\"bake\" needs a \"level\" without \"paths\" and \"areas\"");
   }
 
   std::set<std::string> names;
@@ -225,6 +243,7 @@ void check_whole(const JsonAt& root, const Scenario& s) {
   };
   for (std::size_t i = 0; i < s.doors.size(); ++i) in_time(root.get("doors").item(i).get("at"), s.doors[i].at);
   for (std::size_t i = 0; i < s.hazards.size(); ++i) in_time(root.get("hazards").item(i).get("at"), s.hazards[i].at);
+  for (std::size_t i = 0; i < s.panes.size(); ++i) in_time(root.get("panes").item(i).get("at"), s.panes[i].at);
   for (std::size_t i = 0; i < s.orders.size(); ++i) {
     const JsonAt at = root.get("orders").item(i);
     in_time(at.get("at"), s.orders[i].at);
@@ -238,14 +257,28 @@ void check_whole(const JsonAt& root, const Scenario& s) {
     } else if (const auto* w = std::get_if<ExpectEndsWithin>(&s.expect[i].what)) {
       check_names(at.get("ends_within"), w->agents, s);
     } else if (const auto* d = std::get_if<ExpectDecision>(&s.expect[i].what)) {
-      if (d->by) in_time(at.get("decision").get("by"), *d->by);
+      if (d->count.by) in_time(at.get("decision").get("by"), *d->count.by);
       check_names(at.get("decision"), d->agents, s);
+    } else if (const auto* f = std::get_if<ExpectFails>(&s.expect[i].what)) {
+      in_time(at.get("fails").get("by"), f->by);
+      check_names(at.get("fails"), f->agents, s);
+    } else if (const auto* p = std::get_if<ExpectPasses>(&s.expect[i].what)) {
+      if (p->by) in_time(at.get("passes").get("by"), *p->by);
+      check_names(at.get("passes"), p->agents, s);
+    } else if (const auto* v = std::get_if<ExpectEvent>(&s.expect[i].what)) {
+      if (v->count.by) in_time(at.get("event").get("by"), *v->count.by);
+      check_names(at.get("event"), v->agents, s);
     }
   }
 
   std::size_t nodes = 0;
   if (s.areas) {
-    for (const AuthoredArea& a : s.areas->areas) nodes += a.nodes.size();
+    for (std::size_t i = 0; i < s.areas->areas.size(); ++i) {
+      nodes += s.areas->areas[i].nodes.size();
+      if (!s.areas->areas[i].material.empty() && !level) {
+        root.get("areas").item(i).get("material").fail("\"material\" needs a \"level\"");
+      }
+    }
     for (std::size_t i = 0; i < s.areas->links.size(); ++i) {
       const JsonAt at = root.get("links").item(i);
       const AuthoredLink& link = s.areas->links[i];
@@ -287,6 +320,7 @@ void read_top(const JsonAt& root, Scenario& s) {
   read_list(root.get("groups"), s.groups, read_group);
   read_list(root.get("doors"), s.doors, read_door);
   read_list(root.get("hazards"), s.hazards, read_hazard);
+  read_list(root.get("panes"), s.panes, read_pane);
   read_list(root.get("orders"), s.orders, read_order);
   read_list(root.get("expect"), s.expect, read_expectation);
 }

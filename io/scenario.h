@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "gaitway/agent.h"
+#include "gaitway/event.h"
 #include "gaitway/limits.h"
 #include "gaitway/path_data.h"
 #include "gaitway/result.h"
@@ -39,12 +40,17 @@ struct AuthoredHole {
   std::vector<Vec2> ring;
   std::uint16_t flags = 0;  ///< PolygonFlag bits
 };
+struct AuthoredNode {
+  Vec3 place;
+  std::uint8_t pair = 0;  ///< of jump edges (QUEUE-01), 0 none
+};
 struct AuthoredArea {
   std::vector<Vec2> outline;  ///< either winding; metres
   std::vector<AuthoredHole> holes;
   std::uint16_t ground_byte = 1;
-  bool on_graph = true;     ///< DATA-05
-  std::vector<Vec3> nodes;  ///< numbered on through all areas (DATA-06)
+  std::string material;             ///< of the level under the area: its number is the ground byte; "" none
+  bool on_graph = true;             ///< DATA-05
+  std::vector<AuthoredNode> nodes;  ///< numbered on through all areas (DATA-06)
 };
 struct AuthoredLink {
   std::uint32_t from = 0, to = 0;  ///< node numbers; the step goes from -> to
@@ -77,6 +83,8 @@ struct ScenarioAgentKind {
   std::optional<float> radius;  ///< metres; sets the scale so that the body has this radius
   bool host_body = false;
   bool pushable = true;
+  bool fast_climber = false;       ///< CLIMB-03
+  std::uint16_t edge_mask = 0xff;  ///< DATA-11
 };
 
 struct ScenarioAgent {
@@ -117,6 +125,14 @@ struct ScenarioHazard {
   std::optional<double> until;  ///< seconds; unset: stays
   Vec3 centre;
   float radius = 1;
+};
+
+/// A pane over the jump nearest to a point (DATA-20).
+struct ScenarioPane {
+  double at = 0;  ///< seconds, when it is placed
+  Vec3 point;
+  std::optional<double> breaks_at;   ///< seconds
+  bool breaks_when_charged = false;  ///< by the first charge within 2 m of the point (FOLLOW-13)
 };
 
 struct OrderMoveTo {
@@ -165,22 +181,55 @@ struct ExpectEndsWithin {
   bool plan = false;  ///< given as [x, y]: only the distance in plan counts
   float radius = 1;
 };
+/// How often something must have been seen, and when.
+struct ExpectCount {
+  std::uint32_t at_least = 1;
+  std::optional<std::uint32_t> at_most;
+  double after = 0;          ///< seconds
+  std::optional<double> by;  ///< seconds; unset: the whole run
+};
 struct ExpectDecision {
   std::vector<std::string> agents;  ///< empty: anybody's
   std::string rule;                 ///< "STEER-14"
-  std::uint32_t at_least = 1;
-  std::optional<std::uint32_t> at_most;
+  ExpectCount count;
+  std::vector<std::optional<double>> numbers;  ///< of the decisions that count, in the order of the rule's sentence
+  double within = 0.001;                       ///< how far a number may be off
+};
+/// The ordered goal failed (STEP-07).
+struct ExpectFails {
+  std::vector<std::string> agents;
+  std::optional<int> failure;  ///< MOVE-03's code
+  double by = 0;               ///< seconds
+};
+/// Is near a point at some time.
+struct ExpectPasses {
+  std::vector<std::string> agents;
+  Vec3 point;
+  bool plan = false;  ///< given as [x, y]: only the distance in plan counts
+  float radius = 0.1f;
+  double after = 0;          ///< seconds
   std::optional<double> by;  ///< seconds; unset: the whole run
+};
+struct ExpectEvent {
+  std::vector<std::string> agents;  ///< empty: anybody's
+  EventKind kind = EventKind::none;
+  ExpectCount count;
+  std::optional<Vec3> point;  ///< where the agent must be
+  bool plan = false;
+  float radius = 0.1f;
+  std::optional<double> number;  ///< the event's, within 0.001
 };
 struct ExpectHash {
   std::uint64_t value = 0;  ///< folded over all steps
 };
 struct Expectation {
-  std::variant<ExpectArrives, ExpectNeverDeeper, ExpectNeverOffGround, ExpectEndsWithin, ExpectDecision, ExpectHash>
+  std::variant<ExpectArrives, ExpectNeverDeeper, ExpectNeverOffGround, ExpectEndsWithin, ExpectDecision, ExpectHash,
+               ExpectFails, ExpectPasses, ExpectEvent>
       what;
 };
 
-/// A whole scenario, as read. Exactly one of {level and/or paths_file, grid, areas} says where it plays.
+/// A whole scenario, as read. Exactly one of {level and/or paths_file, grid, areas (with or without level)} says where
+/// it plays.
 struct Scenario {
   std::string schema;  ///< "$schema" as written
   std::string name;
@@ -200,6 +249,7 @@ struct Scenario {
   std::vector<ScenarioGroup> groups;
   std::vector<ScenarioDoor> doors;
   std::vector<ScenarioHazard> hazards;
+  std::vector<ScenarioPane> panes;
   std::vector<ScenarioOrder> orders;
   std::vector<Expectation> expect;
 };

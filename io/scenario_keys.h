@@ -15,26 +15,30 @@ namespace gaitway::io::words {
 
 using Word = std::string_view;
 
-inline constexpr std::array<Word, 21> top{"$schema",  "format", "name",   "about", "level",   "paths",   "grid",
-                                          "areas",    "links",  "bake",   "rules", "seed",    "seconds", "contacts",
-                                          "profiles", "agents", "groups", "doors", "hazards", "orders",  "expect"};
+inline constexpr std::array<Word, 22> top{
+    "$schema", "format",  "name",     "about",    "level",  "paths",  "grid",  "areas",   "links", "bake",   "rules",
+    "seed",    "seconds", "contacts", "profiles", "agents", "groups", "doors", "hazards", "panes", "orders", "expect"};
 inline constexpr std::array<Word, 3> level{"file", "up", "scale"};
 inline constexpr std::array<Word, 2> grid{"file", "cell"};
 inline constexpr std::array<Word, 8> bake{"agent_radius", "agent_height", "max_step", "max_slope_degrees",
                                           "cell_size",    "cell_height",  "jumps",    "climbs"};
 inline constexpr std::array<Word, 2> rules{"preset", "limits"};
-inline constexpr std::array<Word, 5> area{"outline", "holes", "ground_byte", "on_graph", "nodes"};
+inline constexpr std::array<Word, 6> area{"outline", "holes", "ground_byte", "material", "on_graph", "nodes"};
+inline constexpr std::array<Word, 2> node{"place", "pair"};
 inline constexpr std::array<Word, 2> hole{"ring", "flags"};
 inline constexpr std::array<Word, 6> link{"from", "to", "kind", "door", "avoid", "both_ways"};
-inline constexpr std::array<Word, 11> agent{"name",  "place",  "heading_degrees",  "profile",   "mover",   "brain",
-                                            "scale", "radius", "speed_multiplier", "host_body", "pushable"};
-inline constexpr std::array<Word, 13> group{"name",    "count", "where", "spacing", "heading_degrees",  "profile",
-                                            "mover",   "brain", "scale", "radius",  "speed_multiplier", "host_body",
-                                            "pushable"};
+inline constexpr std::array<Word, 13> agent{
+    "name",      "place",    "heading_degrees", "profile",  "mover", "brain", "scale", "radius", "speed_multiplier",
+    "host_body", "pushable", "fast_climber",    "edge_mask"};
+inline constexpr std::array<Word, 15> group{
+    "name",     "count",        "where",    "spacing", "heading_degrees",  "profile",
+    "mover",    "brain",        "scale",    "radius",  "speed_multiplier", "host_body",
+    "pushable", "fast_climber", "edge_mask"};
 inline constexpr std::array<Word, 3> where{"box", "circle", "points"};
 inline constexpr std::array<Word, 2> circle{"centre", "radius"};
 inline constexpr std::array<Word, 3> door{"at", "door", "open"};
 inline constexpr std::array<Word, 4> hazard{"at", "until", "centre", "radius"};
+inline constexpr std::array<Word, 4> pane{"at", "point", "breaks_at", "breaks_when_charged"};
 inline constexpr std::array<Word, 10> order{"at",   "agent",    "agents", "move_to", "stop",
                                             "face", "teleport", "push",   "remove",  "mover"};
 inline constexpr std::size_t first_action = 3;  ///< in `order`
@@ -42,14 +46,20 @@ inline constexpr std::array<Word, 3> move_to{"point", "gait", "radius"};
 inline constexpr std::array<Word, 1> face{"heading_degrees"};
 inline constexpr std::array<Word, 2> teleport{"place", "heading_degrees"};
 inline constexpr std::array<Word, 1> push{"by"};
-inline constexpr std::array<Word, 6> expectation{"arrives",     "never_deeper", "never_off_ground",
-                                                 "ends_within", "decision",     "hash"};
+inline constexpr std::array<Word, 9> expectation{
+    "arrives", "never_deeper", "never_off_ground", "ends_within", "decision", "hash", "fails", "passes", "event"};
 inline constexpr std::array<Word, 3> arrives{"agent", "agents", "by"};
 inline constexpr std::array<Word, 1> never{"metres"};
 inline constexpr std::array<Word, 4> ends_within{"agent", "agents", "point", "radius"};
-inline constexpr std::array<Word, 6> decision{"agent", "agents", "rule", "at_least", "at_most", "by"};
+inline constexpr std::array<Word, 9> decision{"agent", "agents", "rule",    "at_least", "at_most",
+                                              "after", "by",     "numbers", "within"};
+inline constexpr std::array<Word, 4> fails{"agent", "agents", "failure", "by"};
+inline constexpr std::array<Word, 6> passes{"agent", "agents", "point", "radius", "after", "by"};
+inline constexpr std::array<Word, 10> event{"agent", "agents", "kind",  "at_least", "at_most",
+                                            "after", "by",     "point", "radius",   "number"};
 inline constexpr std::array<Word, 1> hash{"value"};
 
+/// Kinds of events are spelled as gaitway::name says (event_words()).
 inline constexpr std::array<Word, 2> presets{"open", "classic"};
 inline constexpr std::array<Word, 2> ups{"y", "z"};
 inline constexpr std::array<Word, 3> movers{"route", "moveto", "host"};
@@ -89,13 +99,14 @@ struct ObjectWords {
   Word name;
   std::span<const Word> keys;
 };
-inline constexpr std::array<ObjectWords, 24> objects{{
+inline constexpr std::array<ObjectWords, 29> objects{{
     {"", top},
     {"level", level},
     {"grid", grid},
     {"bake", bake},
     {"rules", rules},
     {"area", area},
+    {"node", node},
     {"hole", hole},
     {"link", link},
     {"agent", agent},
@@ -104,6 +115,7 @@ inline constexpr std::array<ObjectWords, 24> objects{{
     {"circle", circle},
     {"door", door},
     {"hazard", hazard},
+    {"pane", pane},
     {"order", order},
     {"move_to", move_to},
     {"face", face},
@@ -114,6 +126,9 @@ inline constexpr std::array<ObjectWords, 24> objects{{
     {"ends_within", ends_within},
     {"decision", decision},
     {"hash", hash},
+    {"fails", fails},
+    {"passes", passes},
+    {"event", event},
 }};
 
 }  // namespace gaitway::io::words

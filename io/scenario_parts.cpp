@@ -2,7 +2,6 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "io/scenario_parts.h"
 
-#include "gaitway/rules.h"
 #include "io/scenario_keys.h"
 
 namespace gaitway::io {
@@ -81,6 +80,8 @@ void read_true(const JsonAt& at) {
   if (!at.is(JsonValue::Kind::boolean) || !at.value()->boolean) at.expected("true");
 }
 
+}  // namespace
+
 /// The one key of `at` among `keys`; an absent place after an error.
 JsonAt only_one(const JsonAt& at, std::span<const std::string_view> keys, std::size_t* which) {
   std::string list;
@@ -99,8 +100,6 @@ JsonAt only_one(const JsonAt& at, std::span<const std::string_view> keys, std::s
   if (!any) at.fail("expected one of the keys " + list);
   return at.get(keys[*which]);
 }
-
-}  // namespace
 
 ScenarioOrder read_order(const JsonAt& at) {
   ScenarioOrder order;
@@ -136,89 +135,20 @@ ScenarioOrder read_order(const JsonAt& at) {
 
 namespace {
 
-float read_metres(const JsonAt& at) {
-  return at.object(words::never) ? static_cast<float>(at.need("metres").number(0, 1000)) : 0;
-}
-
-ExpectArrives read_arrives(const JsonAt& at) {
-  ExpectArrives expect;
-  if (!at.object(words::arrives)) return expect;
-  expect.agents = read_names(at, true);
-  expect.by = at.need("by").number(0, longest_run);
-  return expect;
-}
-
-ExpectEndsWithin read_ends_within(const JsonAt& at) {
-  ExpectEndsWithin expect;
-  if (!at.object(words::ends_within)) return expect;
-  expect.agents = read_names(at, true);
-  expect.point = read_place(at.need("point"), &expect.plan);
-  expect.radius = static_cast<float>(at.need("radius").number(0, far_away));
-  return expect;
-}
-
-ExpectDecision read_decision(const JsonAt& at) {
-  ExpectDecision expect;
-  if (!at.object(words::decision)) return expect;
-  expect.agents = read_names(at, false);
-  const JsonAt rule = at.need("rule");
-  expect.rule = rule.text(1, 32);
-  if (rule.is(JsonValue::Kind::text)) {
-    const Rule known = rule_of(expect.rule);
-    if (known == Rule::none) rule.fail("there is no rule " + json_string(expect.rule), Code::not_found);
-    expect.rule = std::string(rule_id(known));
+/// A place alone, or an object that holds it.
+AuthoredNode read_node(const JsonAt& at) {
+  AuthoredNode node;
+  bool flat = false;
+  if (!at.is(JsonValue::Kind::object)) {
+    node.place = read_place(at, &flat);
+  } else if (at.object(words::node)) {
+    node.place = read_place(at.need("place"), &flat);
+    if (const JsonAt v = at.get("pair")) node.pair = static_cast<std::uint8_t>(v.whole(0, 255));
   }
-  const JsonAt least = at.get("at_least"), most = at.get("at_most");
-  if (most) {
-    expect.at_most = static_cast<std::uint32_t>(most.whole(0, 0xffffffffu));
-    expect.at_least = 0;
-  }
-  if (least) expect.at_least = static_cast<std::uint32_t>(least.whole(0, 0xffffffffu));
-  if (expect.at_most && *expect.at_most < expect.at_least) most.fail("\"at_most\" is less than \"at_least\"");
-  if (const JsonAt v = at.get("by")) expect.by = v.number(0, longest_run);
-  return expect;
-}
-
-ExpectHash read_hash(const JsonAt& at) {
-  ExpectHash expect;
-  if (!at.object(words::hash)) return expect;
-  const JsonAt value = at.need("value");
-  if (!value) return expect;
-  const std::string text = value.is(JsonValue::Kind::text) ? value.value()->text : "";
-  bool ok = text.size() == 16;
-  for (const char c : text) {
-    const bool digit = c >= '0' && c <= '9', letter = c >= 'a' && c <= 'f';
-    ok = ok && (digit || letter);
-    expect.value = expect.value * 16 + static_cast<std::uint64_t>(digit ? c - '0' : letter ? c - 'a' + 10 : 0);
-  }
-  if (!ok) value.expected("a text of 16 lower-case hex digits");
-  return expect;
+  return node;
 }
 
 }  // namespace
-
-Expectation read_expectation(const JsonAt& at) {
-  Expectation expect;
-  if (!at.object(words::expectation)) return expect;
-  std::size_t which = 0;
-  const JsonAt clause = only_one(at, words::expectation, &which);
-  if (!clause) return expect;
-  const std::string_view key = words::expectation[which];
-  if (key == "arrives") {
-    expect.what = read_arrives(clause);
-  } else if (key == "never_deeper") {
-    expect.what = ExpectNeverDeeper{read_metres(clause)};
-  } else if (key == "never_off_ground") {
-    expect.what = ExpectNeverOffGround{read_metres(clause)};
-  } else if (key == "ends_within") {
-    expect.what = read_ends_within(clause);
-  } else if (key == "decision") {
-    expect.what = read_decision(clause);
-  } else {
-    expect.what = read_hash(clause);
-  }
-  return expect;
-}
 
 AuthoredArea read_area(const JsonAt& at) {
   AuthoredArea area;
@@ -238,9 +168,12 @@ AuthoredArea read_area(const JsonAt& at) {
   }
   if (const JsonAt v = at.get("ground_byte")) area.ground_byte = static_cast<std::uint16_t>(v.whole(0, 0xffff));
   if (const JsonAt v = at.get("on_graph")) area.on_graph = v.boolean();
+  if (const JsonAt v = at.get("material")) {
+    area.material = v.text(1, 200);
+    if (at.get("ground_byte")) v.fail("\"material\" and \"ground_byte\" stand together; expected one of them");
+  }
   const JsonAt nodes = at.get("nodes");
-  bool flat = false;
-  for (std::size_t i = 0, n = nodes.array(); i < n; ++i) area.nodes.push_back(read_place(nodes.item(i), &flat));
+  for (std::size_t i = 0, n = nodes.array(); i < n; ++i) area.nodes.push_back(read_node(nodes.item(i)));
   return area;
 }
 

@@ -21,7 +21,12 @@ Vec3 read_vec3(const JsonAt& at);
 std::vector<std::string> read_names(const JsonAt& at, bool needed);
 MoverKind read_mover(const JsonAt& at);
 
+/// The one key of `at` among `keys`; an absent place after an error.
+JsonAt only_one(const JsonAt& at, std::span<const std::string_view> keys, std::size_t* which);
+
 ScenarioOrder read_order(const JsonAt& at);
+/// Names of all kinds of events, from EventKind 1 on.
+std::vector<std::string_view> event_words();
 Expectation read_expectation(const JsonAt& at);
 AuthoredArea read_area(const JsonAt& at);
 AuthoredLink read_link(const JsonAt& at);

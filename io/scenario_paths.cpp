@@ -27,7 +27,7 @@ Result<PathData> build_authored(const AuthoredPaths& paths, const Limits& limits
   for (const AuthoredArea& area : paths.areas) {
     builder.area(wound(area.outline, true), area.ground_byte, area.on_graph ? 1 : 0);
     for (const AuthoredHole& hole : area.holes) builder.hole(wound(hole.ring, false), hole.flags);
-    for (const Vec3 node : area.nodes) builder.node(node);
+    for (const AuthoredNode& node : area.nodes) builder.node(node.place, node.pair);
   }
   for (const AuthoredLink& link : paths.links) {
     builder.step(link.from, link.to, link.kind, link.avoid, link.door);

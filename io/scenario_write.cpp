@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-#include "core/hash.h"
-#include "core/sentence.h"
 #include "io/json.h"
 #include "io/scenario.h"
 #include "io/scenario_keys.h"
+#include "io/scenario_words.h"
 
 namespace gaitway::io {
 
@@ -12,26 +11,19 @@ namespace {
 
 void write_vec2(JsonWriter& out, Vec2 v) { out.open_array(true).number(v.x).number(v.y).close_array(); }
 
-void write_place(JsonWriter& out, Vec3 v, bool flat) {
-  out.open_array(true).number(v.x).number(v.y);
-  if (!flat) out.number(v.z);
-  out.close_array();
+void write_node(JsonWriter& out, const AuthoredNode& node) {
+  if (node.pair == 0) {
+    write_place(out, node.place, false);
+    return;
+  }
+  out.open_object().key("place");
+  write_place(out, node.place, false);
+  out.key("pair").number(std::uint64_t{node.pair}).close_object();
 }
 
 void write_ring(JsonWriter& out, const std::vector<Vec2>& ring) {
   out.open_array(true);
   for (const Vec2 v : ring) write_vec2(out, v);
-  out.close_array();
-}
-
-void write_names(JsonWriter& out, const std::vector<std::string>& names) {
-  if (names.empty()) return;
-  if (names.size() == 1) {
-    out.key("agent").text(names[0]);
-    return;
-  }
-  out.key("agents").open_array(true);
-  for (const std::string& name : names) out.text(name);
   out.close_array();
 }
 
@@ -61,11 +53,12 @@ void write_ground(JsonWriter& out, const Scenario& s) {
       }
       out.close_array();
     }
+    if (!area.material.empty()) out.key("material").text(area.material);
     if (area.ground_byte != 1) out.key("ground_byte").number(std::uint64_t{area.ground_byte});
     if (!area.on_graph) out.key("on_graph").boolean(false);
     if (!area.nodes.empty()) {
       out.key("nodes").open_array(true);
-      for (const Vec3 node : area.nodes) write_place(out, node, false);
+      for (const AuthoredNode& node : area.nodes) write_node(out, node);
       out.close_array();
     }
     out.close_object();
@@ -144,6 +137,8 @@ void write_kind(JsonWriter& out, const ScenarioAgentKind& kind) {
   if (kind.speed_multiplier != 1) out.key("speed_multiplier").number(kind.speed_multiplier);
   if (kind.host_body) out.key("host_body").boolean(true);
   if (!kind.pushable) out.key("pushable").boolean(false);
+  if (kind.fast_climber) out.key("fast_climber").boolean(true);
+  if (kind.edge_mask != 0xff) out.key("edge_mask").number(std::uint64_t{kind.edge_mask});
 }
 
 struct WriteWhere {
@@ -237,6 +232,17 @@ void write_events(JsonWriter& out, const Scenario& s) {
     }
     out.close_array();
   }
+  if (!s.panes.empty()) {
+    out.key("panes").open_array();
+    for (const ScenarioPane& p : s.panes) {
+      out.open_object().key("at").number(p.at).key("point");
+      write_place(out, p.point, false);
+      if (p.breaks_at) out.key("breaks_at").number(*p.breaks_at);
+      if (p.breaks_when_charged) out.key("breaks_when_charged").boolean(true);
+      out.close_object();
+    }
+    out.close_array();
+  }
   if (s.orders.empty()) return;
   out.key("orders").open_array();
   for (const ScenarioOrder& o : s.orders) {
@@ -247,74 +253,6 @@ void write_events(JsonWriter& out, const Scenario& s) {
   }
   out.close_array();
 }
-
-struct WriteExpectation {
-  JsonWriter& out;
-  void operator()(const ExpectArrives& e) const {
-    out.key("arrives").open_object();
-    write_names(out, e.agents);
-    out.key("by").number(e.by).close_object();
-  }
-  void operator()(const ExpectNeverDeeper& e) const {
-    out.key("never_deeper").open_object().key("metres").number(e.metres).close_object();
-  }
-  void operator()(const ExpectNeverOffGround& e) const {
-    out.key("never_off_ground").open_object().key("metres").number(e.metres).close_object();
-  }
-  void operator()(const ExpectEndsWithin& e) const {
-    out.key("ends_within").open_object();
-    write_names(out, e.agents);
-    out.key("point");
-    write_place(out, e.point, e.plan);
-    out.key("radius").number(e.radius).close_object();
-  }
-  void operator()(const ExpectDecision& e) const {
-    out.key("decision").open_object();
-    write_names(out, e.agents);
-    out.key("rule").text(e.rule).key("at_least").number(std::uint64_t{e.at_least});
-    if (e.at_most) out.key("at_most").number(std::uint64_t{*e.at_most});
-    if (e.by) out.key("by").number(*e.by);
-    out.close_object();
-  }
-  void operator()(const ExpectHash& e) const {
-    out.key("hash").open_object().key("value").text(hash_text(e.value)).close_object();
-  }
-};
-
-std::string names_text(const std::vector<std::string>& names) {
-  if (names.empty()) return "anybody";
-  std::string out;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) out += i + 1 == names.size() ? " and " : ", ";
-    out += names[i] == "all" ? "everybody" : names[i];
-  }
-  return out;
-}
-
-struct SayExpectation {
-  std::string operator()(const ExpectArrives& e) const {
-    return names_text(e.agents) + " arrived by " + number_text(e.by) + " s";
-  }
-  std::string operator()(const ExpectNeverDeeper& e) const {
-    return "never deeper than " + number_text(e.metres, 4) + " m in each other";
-  }
-  std::string operator()(const ExpectNeverOffGround& e) const {
-    return "never more than " + number_text(e.metres, 4) + " m off the ground";
-  }
-  std::string operator()(const ExpectEndsWithin& e) const {
-    return names_text(e.agents) + " at the end within " + number_text(e.radius) + " m of (" + number_text(e.point.x) +
-           ", " + number_text(e.point.y) + (e.plan ? "" : ", " + number_text(e.point.z)) + ")";
-  }
-  std::string operator()(const ExpectDecision& e) const {
-    std::string out = names_text(e.agents) + " decided by " + e.rule;
-    if (e.at_least > 0 || !e.at_most) out += " at least " + std::to_string(e.at_least) + " times";
-    if (e.at_most)
-      out += (e.at_least > 0 ? " and" : "") + std::string(" at most ") + std::to_string(*e.at_most) + " times";
-    if (e.by) out += " by " + number_text(*e.by) + " s";
-    return out;
-  }
-  std::string operator()(const ExpectHash& e) const { return "hash " + hash_text(e.value); }
-};
 
 }  // namespace
 
@@ -334,17 +272,11 @@ std::string write_scenario(const Scenario& s) {
   write_events(out, s);
   if (!s.expect.empty()) {
     out.key("expect").open_array();
-    for (const Expectation& e : s.expect) {
-      out.open_object();
-      std::visit(WriteExpectation{out}, e.what);
-      out.close_object();
-    }
+    for (const Expectation& e : s.expect) write_expectation(out, e);
     out.close_array();
   }
   out.close_object();
   return out.take();
 }
-
-std::string expectation_text(const Expectation& expectation) { return std::visit(SayExpectation{}, expectation.what); }
 
 }  // namespace gaitway::io

@@ -11,6 +11,7 @@
 #include "io/json.h"
 #include "io/scenario.h"
 #include "io/scenario_keys.h"
+#include "io/scenario_parts.h"
 #include "io/schema_check.h"
 
 namespace gaitway::io {
@@ -58,6 +59,7 @@ TEST(ScenarioSchema, HasTheReadersKeysAndChoices) {
   EXPECT_EQ(choices(defs["agent"]["properties"]["brain"]), set(words::brains));
   EXPECT_EQ(choices(defs["move_to"]["properties"]["gait"]), set(words::gaits));
   EXPECT_EQ(choices(defs["link_kind"]), set(words::link_kinds));
+  EXPECT_EQ(choices(defs["event"]["properties"]["kind"]), set(event_words()));
 }
 
 TEST(ScenarioSchema, EverySampleFileIsValidAndReads) {
@@ -101,7 +103,19 @@ const Damage damages[] = {
     {"/squads", "[]", Code::bad_data, "/squads", "unknown key \"squads\"", true},
     {"/areas", "", Code::bad_data, "/", "expected one of the keys \"level\", \"paths\", \"grid\" and \"areas\"", true},
     {"/grid", "\"a.map\"", Code::bad_data, "/grid", "expected only one of \"level\"", true},
-    {"/level", "\"a.obj\"", Code::bad_data, "/areas", "expected only one of \"level\"", true},
+    {"/paths", "\"a.gwp\"", Code::bad_data, "/areas", "expected only one of \"level\"", true},
+    {"/areas/0/material", "\"roof\"", Code::bad_data, "/areas/0/material",
+     "\"material\" and \"ground_byte\" stand together", true},
+    {"/areas/1/nodes/0/pair", "256", Code::bad_data, "/areas/1/nodes/0/pair",
+     "expected a whole number from 0 to 255, found 256", true},
+    {"/areas/1/nodes/0/place", "", Code::bad_data, "/areas/1/nodes/0", "expected the key \"place\", which is missing",
+     true},
+    {"/agents/0/edge_mask", "65536", Code::bad_data, "/agents/0/edge_mask", "expected a whole number from 0 to 65535",
+     true},
+    {"/panes/0/breaks_at", "1", Code::bad_data, "/panes/0/breaks_at", "expected a time after \"at\", 1 s, found 1",
+     false},
+    {"/panes/0/point", "[1, 2]", Code::bad_data, "/panes/0/point", "expected an array of 3 items", true},
+    {"/panes/0/at", "31", Code::bad_data, "/panes/0/breaks_at", "expected a time after \"at\"", false},
     {"/bake", "{}", Code::bad_data, "/bake", "\"bake\" needs a \"level\" without \"paths\"", true},
     {"/seed", "-1", Code::bad_data, "/seed", "expected a whole number from 0 to 18446744073709551615, found -1", true},
     {"/seed", "1.5", Code::bad_data, "/seed", "expected a whole number from 0", true},
@@ -179,8 +193,23 @@ const Damage damages[] = {
      "there is no rule \"STEER-99\"", false},
     {"/expect/4/decision/at_most", "0", Code::bad_data, "/expect/4/decision/at_most",
      "\"at_most\" is less than \"at_least\"", false},
-    {"/expect/5/hash/value", "\"00FF00ff00ff00ff\"", Code::bad_data, "/expect/5/hash/value",
+    {"/expect/9/hash/value", "\"00FF00ff00ff00ff\"", Code::bad_data, "/expect/9/hash/value",
      "expected a text of 16 lower-case hex digits", true},
+    {"/expect/5/decision/numbers", "[]", Code::bad_data, "/expect/5/decision/numbers",
+     "expected an array of 1 to 4 items", true},
+    {"/expect/5/decision/numbers/0", "\"4\"", Code::bad_data, "/expect/5/decision/numbers/0", "expected a number",
+     true},
+    {"/expect/6/fails/by", "", Code::bad_data, "/expect/6/fails", "expected the key \"by\", which is missing", true},
+    {"/expect/6/fails/agent", "\"Bne\"", Code::not_found, "/expect/6/fails/agent", "there is no agent or group \"Bne\"",
+     false},
+    {"/expect/7/passes/by", "2", Code::bad_data, "/expect/7/passes/by", "expected a time not before \"after\", 3 s",
+     false},
+    {"/expect/7/passes/agent", "\"Eve\"", Code::not_found, "/expect/7/passes/agent",
+     "there is no agent or group \"Eve\"", false},
+    {"/expect/8/event/kind", "\"climb\"", Code::bad_data, "/expect/8/event/kind", "expected \"agent_added\"", true},
+    {"/expect/8/event/at_most", "0", Code::bad_data, "/expect/8/event/at_most", "\"at_most\" is less than \"at_least\"",
+     false},
+    {"/expect/8/event/point", "", Code::bad_data, "/expect/8/event/radius", "\"radius\" needs a \"point\"", false},
     {"/expect/0/never_deeper", "{\"metres\": 1}", Code::bad_data, "/expect/0/never_deeper",
      "expected only one of \"arrives\" and \"never_deeper\"", true},
     {"/expect/1", "{}", Code::bad_data, "/expect/1", "expected one of the keys \"arrives\"", true},

@@ -23,7 +23,10 @@ TEST(ScenarioFile, ReadsEveryKey) {
   ASSERT_TRUE(s.areas);
   ASSERT_EQ(s.areas->areas.size(), 2u);
   EXPECT_EQ(s.areas->areas[0].holes[0].flags, 7);
-  EXPECT_EQ(s.areas->areas[0].nodes[1], (Vec3{10.7f, 5, 0}));
+  EXPECT_EQ(s.areas->areas[0].nodes[1].place, (Vec3{10.7f, 5, 0}));
+  EXPECT_EQ(s.areas->areas[0].nodes[1].pair, 0);
+  EXPECT_EQ(s.areas->areas[1].nodes[0].place, (Vec3{31, 5, 0}));
+  EXPECT_EQ(s.areas->areas[1].nodes[0].pair, 3);
   EXPECT_FALSE(s.areas->areas[1].on_graph);
   EXPECT_EQ(s.areas->links[0].kind, link_door);
   EXPECT_EQ(s.areas->links[0].door, 15);
@@ -50,6 +53,10 @@ TEST(ScenarioFile, ReadsEveryKey) {
   EXPECT_EQ(s.agents[0].kind.speed_multiplier, 0.5f);
   EXPECT_TRUE(s.agents[0].kind.host_body);
   EXPECT_FALSE(s.agents[0].kind.pushable);
+  EXPECT_TRUE(s.agents[0].kind.fast_climber);
+  EXPECT_EQ(s.agents[0].kind.edge_mask, 247);
+  EXPECT_FALSE(s.agents[1].kind.fast_climber);
+  EXPECT_EQ(s.agents[1].kind.edge_mask, 255);
   EXPECT_TRUE(s.agents[1].on_ground);
   EXPECT_EQ(s.agents[1].kind.radius, 0.25f);
   ASSERT_EQ(s.groups.size(), 4u);
@@ -61,6 +68,12 @@ TEST(ScenarioFile, ReadsEveryKey) {
   EXPECT_TRUE(std::holds_alternative<ScenarioGroup::Everywhere>(s.groups[3].where));
   EXPECT_FALSE(s.doors[1].open);
   EXPECT_EQ(s.hazards[0].until, 5);
+  ASSERT_EQ(s.panes.size(), 2u);
+  EXPECT_EQ(s.panes[0].at, 1);
+  EXPECT_EQ(s.panes[0].breaks_at, 3);
+  EXPECT_FALSE(s.panes[0].breaks_when_charged);
+  EXPECT_EQ(s.panes[1].point, (Vec3{20, 5, 1}));
+  EXPECT_TRUE(s.panes[1].breaks_when_charged);
   ASSERT_EQ(s.orders.size(), 8u);
   EXPECT_EQ(std::get<OrderMoveTo>(s.orders[0].action).gait, Gait::run);
   EXPECT_TRUE(std::get<OrderMoveTo>(s.orders[0].action).on_ground);
@@ -73,14 +86,28 @@ TEST(ScenarioFile, ReadsEveryKey) {
   EXPECT_EQ(std::get<OrderPush>(s.orders[5].action).by, (Vec3{0.3f, 0, 0}));
   EXPECT_EQ(std::get<OrderMover>(s.orders[6].action).mover, MoverKind::moveto);
   EXPECT_TRUE(std::holds_alternative<OrderRemove>(s.orders[7].action));
-  ASSERT_EQ(s.expect.size(), 6u);
+  ASSERT_EQ(s.expect.size(), 10u);
   EXPECT_EQ(std::get<ExpectArrives>(s.expect[0].what).by, 25);
   EXPECT_EQ(std::get<ExpectNeverDeeper>(s.expect[1].what).metres, 0.01f);
   EXPECT_TRUE(std::get<ExpectEndsWithin>(s.expect[3].what).plan);
   const auto& decision = std::get<ExpectDecision>(s.expect[4].what);
   EXPECT_EQ(decision.rule, "STEER-14");
-  EXPECT_EQ(decision.at_most, 9u);
-  EXPECT_EQ(std::get<ExpectHash>(s.expect[5].what).value, 0x00ff00ff00ff00ffull);
+  EXPECT_EQ(decision.count.at_most, 9u);
+  EXPECT_TRUE(decision.numbers.empty());
+  EXPECT_EQ(std::get<ExpectHash>(s.expect[9].what).value, 0x00ff00ff00ff00ffull);
+  const auto& launch = std::get<ExpectDecision>(s.expect[5].what);
+  EXPECT_EQ(launch.count.after, 2);
+  EXPECT_FALSE(launch.count.by);
+  EXPECT_EQ(launch.numbers, (std::vector<std::optional<double>>{4.121, std::nullopt, 3.5}));
+  EXPECT_EQ(launch.within, 0.01);
+  EXPECT_EQ(std::get<ExpectFails>(s.expect[6].what).failure, 4);
+  EXPECT_EQ(std::get<ExpectPasses>(s.expect[7].what).after, 3);
+  EXPECT_TRUE(std::get<ExpectPasses>(s.expect[7].what).plan);
+  const auto& event = std::get<ExpectEvent>(s.expect[8].what);
+  EXPECT_EQ(event.kind, EventKind::climb_started);
+  EXPECT_EQ(event.count.at_most, 2u);
+  EXPECT_EQ(event.point, (Vec3{10, 5, 0}));
+  EXPECT_EQ(event.number, 1);
 }
 
 TEST(ScenarioFile, DefaultsAreTheDocumentedOnes) {
@@ -96,7 +123,7 @@ TEST(ScenarioFile, DefaultsAreTheDocumentedOnes) {
   EXPECT_FALSE(level->level->y_up);
   EXPECT_EQ(level->bake.max_step, 0.4f);
   EXPECT_EQ(level->bake.jumps, true);
-  EXPECT_EQ(std::get<ExpectDecision>(level->expect[1].what).at_least, 0u) << "0 when only at_most is given";
+  EXPECT_EQ(std::get<ExpectDecision>(level->expect[1].what).count.at_least, 0u) << "0 when only at_most is given";
 }
 
 TEST(ScenarioFile, WritesWhatItReadsBackEqual) {
@@ -120,6 +147,11 @@ TEST(ScenarioFile, SaysItsExpectations) {
   EXPECT_EQ(expectation_text(s->expect[1]), "never deeper than 0.01 m in each other");
   EXPECT_EQ(expectation_text(s->expect[3]), "Ben and crowd at the end within 3 m of (18, 6)");
   EXPECT_EQ(expectation_text(s->expect[4]), "Ada decided by STEER-14 at least 1 times and at most 9 times by 20 s");
+  EXPECT_EQ(expectation_text(s->expect[5]), "anybody decided by JUMP-08 (4.121, any, 3.5) at least 1 times after 2 s");
+  EXPECT_EQ(expectation_text(s->expect[6]), "Ben failed with code 4 by 20 s");
+  EXPECT_EQ(expectation_text(s->expect[7]), "Ada came within 0.5 m of (10, 5) after 3 s by 9 s");
+  EXPECT_EQ(expectation_text(s->expect[8]),
+            "event climb_started of Ada with 1 within 0.2 m of (10, 5, 0) at least 1 times and at most 2 times by 9 s");
 }
 
 TEST(ScenarioFile, BuildsItsAreas) {
