@@ -13,8 +13,11 @@ namespace gaitway {
 
 namespace {
 
-constexpr double forward_within = radians(22.5);
-constexpr double backward_from = radians(112.5);
+// Unit vectors in binary32 are right to some 1e-7 radians: the edges, which belong to forward and backward (WAY-23), are
+// that much wider.
+constexpr double rounding = 5e-7;
+constexpr double forward_within = radians(22.5) + rounding;
+constexpr double backward_from = radians(112.5) - rounding;
 
 // Clip ids by kind of step: in the stance, plain, boosted (CONTROL-19).
 constexpr std::uint16_t stance_clips[4] = {366, 367, 365, 364};

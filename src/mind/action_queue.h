@@ -7,6 +7,7 @@
 //   ActionResult update_action(A&, Ctx&);
 //   bool abort_action(A&, Ctx&, bool forced);     true: it agrees; forced is set by clearing (BRAIN-11)
 //   bool is_move_action(const A&);                optional: whether BrainFields::front_is_move is set (default false)
+//   void destroy_action(A&, Ctx&);                optional: runs when it leaves the queue, started or not
 // Ctx has: BrainFields& brain; Intent& intent; Trace trace.
 #pragma once
 
@@ -113,6 +114,17 @@ bool front_is_move(const ActionQueue<Action>& queue) {
   return !queue.empty() && std::visit([](const auto& a) { return is_move_action(a); }, queue.front().action);
 }
 
+/// Destroys the front action, started or not.
+template <class Action, class Ctx>
+void drop_front(ActionQueue<Action>& queue, Ctx& ctx) {
+  std::visit(
+      [&ctx](auto& a) {
+        if constexpr (requires { destroy_action(a, ctx); }) destroy_action(a, ctx);
+      },
+      queue.front().action);
+  queue.pop();
+}
+
 }  // namespace detail
 
 /// Queues an action: BRAIN-08, BRAIN-09's random delay is the caller's. Keeps front_is_move.
@@ -133,7 +145,7 @@ void end_front_action(ActionQueue<Action>& queue, Ctx& ctx) {
   if (queue.front().started) {
     std::visit([&ctx](auto& a) { abort_action(a, ctx, false); }, queue.front().action);
   }
-  queue.pop();
+  detail::drop_front(queue, ctx);
   ctx.brain.front_is_move = detail::front_is_move(queue);
 }
 
@@ -148,7 +160,7 @@ bool clear_actions(ActionQueue<Action>& queue, Ctx& ctx) {
       ctx.trace.note(Rule::BRAIN11, queue.size());
       break;
     }
-    queue.pop();
+    detail::drop_front(queue, ctx);
   }
   ctx.brain.front_is_move = detail::front_is_move(queue);
   return queue.empty();
@@ -168,7 +180,7 @@ void run_actions(ActionQueue<Action>& queue, Ctx& ctx, std::uint32_t elapsed_ms)
     }
     e.delay_ms = 0;
     if (std::visit([&ctx](auto& a) { return start_action(a, ctx); }, e.action) == ActionResult::done) {
-      queue.pop();  // never started: only its destroy runs
+      detail::drop_front(queue, ctx);  // never started: only its destroy runs
       ctx.brain.front_is_move = detail::front_is_move(queue);
       return;
     }

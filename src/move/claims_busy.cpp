@@ -21,10 +21,11 @@ constexpr float near_end = 0.5f;
 /// Agents looked at, lowest slots first; bodies of 0.35 m do not stand denser than this in the 8 m square asked for.
 constexpr std::size_t most_candidates = 256;
 
-/// The first of the candidates who may be asked decides; `step` is the push's.
+/// The first of the candidates who may be asked decides (WAY-06); `step` is the push's.
 void decide(MoveContext& ctx, std::uint32_t other, Vec3 step, Rule rule) {
   const bool on_his_way = ctx.world.brains[other].front_is_move && ctx.world.intents[other].speed > 0;
   ctx.trace.note(rule, other, on_his_way ? 0 : 1);
+  ctx.trace.note(Rule::WAY06, other, on_his_way ? 0 : 1);
   if (!on_his_way) ctx.world.neighbours->push_aside(ctx, other, ctx.body.position, step);
 }
 

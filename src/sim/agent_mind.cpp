@@ -146,17 +146,6 @@ bool abort_action(TakeStep& action, AgentContext& ctx, bool forced) {
   return action.abort(*ctx.world.bodies, ctx.slot, forced);
 }
 
-ActionResult start_action(GiveWay& action, AgentContext& ctx) {
-  action.start(*ctx.world.bodies, ctx.slot, &ctx.intent, ctx.now_ms, ctx.trace);
-  return ActionResult::running;
-}
-ActionResult update_action(GiveWay& action, AgentContext& ctx) {
-  return action.update(*ctx.world.bodies, ctx.slot) ? ActionResult::done : ActionResult::running;
-}
-bool abort_action(GiveWay& action, AgentContext& ctx, bool forced) {
-  return action.abort(*ctx.world.bodies, ctx.slot, forced, &ctx.intent);
-}
-
 bool queue_turn(AgentContext& ctx, Vec2 heading) {
   TurnTo turn;
   turn.turn.heading = heading;

@@ -16,6 +16,7 @@
 #include "move/band.h"
 #include "move/move_action.h"
 #include "move/move_context.h"
+#include "move/way_action.h"
 
 namespace gaitway {
 
@@ -90,9 +91,6 @@ bool abort_action(TurnTo& action, AgentContext& ctx, bool forced);
 ActionResult start_action(TakeStep& action, AgentContext& ctx);
 ActionResult update_action(TakeStep& action, AgentContext& ctx);
 bool abort_action(TakeStep& action, AgentContext& ctx, bool forced);
-ActionResult start_action(GiveWay& action, AgentContext& ctx);
-ActionResult update_action(GiveWay& action, AgentContext& ctx);
-bool abort_action(GiveWay& action, AgentContext& ctx, bool forced);
 
 /// Queues a turn to a heading (TURN-10); false when the queue is full.
 bool queue_turn(AgentContext& ctx, Vec2 heading);

@@ -7,6 +7,7 @@
 #include "mind/sentences.h"
 #include "move/legs_sentences.h"
 #include "move/sentences.h"
+#include "move/way_sentences.h"
 #include "nav/sentences.h"
 #include "neighbours/sentences.h"
 #include "path/sentences.h"
@@ -27,19 +28,19 @@ struct Layer {
 };
 
 constexpr Layer layers[] = {
-    {"STEP", "order"},     {"ORDER", "order"},   {"GATE", "order"},   {"GOAL", "goal"},      {"BRAIN", "goal"},
-    {"MOVE", "action"},    {"BAND", "action"},   {"MOVETO", "action"}, {"PLAN", "plan"},     {"BUILD", "plan"},
-    {"HOLE", "plan"},      {"AREA", "plan"},     {"LINE", "plan"},    {"DATA", "plan"},      {"WALKDIST", "plan"},
-    {"SEARCH2", "plan"},   {"FOLLOW", "follow"}, {"CLAIM", "follow"}, {"QUEUE", "follow"},   {"JUMP", "follow"},
-    {"CLIMB", "follow"},   {"STEER", "steer"},   {"SECTOR", "steer"}, {"BLOCK", "steer"},    {"WAY", "steer"},
-    {"CORNER", "intent"},  {"GAIT", "body"},     {"CONTROL", "body"}, {"TURN", "body"},
+    {"STEP", "order"},    {"ORDER", "order"},   {"GATE", "order"},    {"GOAL", "goal"},    {"BRAIN", "goal"},
+    {"MOVE", "action"},   {"BAND", "action"},   {"MOVETO", "action"}, {"PLAN", "plan"},    {"BUILD", "plan"},
+    {"HOLE", "plan"},     {"AREA", "plan"},     {"LINE", "plan"},     {"DATA", "plan"},    {"WALKDIST", "plan"},
+    {"SEARCH2", "plan"},  {"FOLLOW", "follow"}, {"CLAIM", "follow"},  {"QUEUE", "follow"}, {"JUMP", "follow"},
+    {"CLIMB", "follow"},  {"STEER", "steer"},   {"SECTOR", "steer"},  {"BLOCK", "steer"},  {"WAY", "steer"},
+    {"CORNER", "intent"}, {"GAIT", "body"},     {"CONTROL", "body"},  {"TURN", "body"},
 };
 
 }  // namespace
 
 const char* sentence_of(Rule rule) {
-  for (const auto table : {sim_sentences(), mind_sentences(), move_sentences(), legs_sentences(), path_sentences(),
-                           nav_sentences(), body_sentences(), neighbours_sentences()}) {
+  for (const auto table : {sim_sentences(), mind_sentences(), move_sentences(), legs_sentences(), way_sentences(),
+                           path_sentences(), nav_sentences(), body_sentences(), neighbours_sentences()}) {
     for (const Sentence& s : table) {
       if (s.rule == rule) return s.text;
     }

@@ -24,6 +24,7 @@
 #include "move/move_action.h"
 #include "move/move_context.h"
 #include "move/queues.h"
+#include "move/way_action.h"
 #include "nav/map_state.h"
 #include "nav/nav_index.h"
 #include "nav/path_builder.h"
@@ -42,7 +43,7 @@ struct Stubborn {
   }
 };
 
-using Action = std::variant<std::monostate, MoveAction, BandAction, TurnAction, Stubborn>;
+using Action = std::variant<std::monostate, MoveAction, BandAction, TurnAction, Stubborn, GiveWay>;
 using Goal = std::variant<std::monostate, MoveToPosition, MoveToFlag, MoveToHuman>;
 
 struct AgentMind {
