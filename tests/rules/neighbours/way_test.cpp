@@ -301,9 +301,10 @@ TEST(WAY20, TheBoostFlag) {
 
 TEST(WAY20, TheDelayIsDrawnFrom0To124) {
   std::int32_t lowest = 1000, highest = -1;
+  Pair h;
   for (std::uint32_t n = 0; n < 3000; ++n) {
-    Pair h;
-    h.step = 60 + n;
+    ++h.step;
+    h.clear_actions(h.stander);
     h.ask_him();
     const std::int32_t delay = h.minds[h.stander].actions.front().delay_ms;
     EXPECT_EQ(delay, draw_range(draw(1, Purpose::give_way, h.stander, h.step, 0), 0, 124));
