@@ -17,6 +17,7 @@ enum class Purpose : std::uint32_t {
   behaviour = 6,
   squad = 7,
   orders = 8,
+  crew = 9,  ///< CREW-01, CREW-05, CREW-06, CREW-09, CREW-22
 };
 
 /// splitmix64's finaliser.

@@ -7,6 +7,7 @@
 
 namespace gaitway {
 
+bool CrewDoor::last_tactic_fights(AgentId) { return false; }
 void CrewDoor::look_at(AgentId, AgentId, std::uint32_t) {}
 void CrewDoor::drop_target(AgentId) {}
 void CrewDoor::set_target(AgentId, AgentId) {}
@@ -18,6 +19,7 @@ float CrewDoor::melee_range(AgentId, bool near) { return near ? 3.0f : 5.0f; }
 void CrewDoor::see_all_round(AgentId, bool) {}
 void CrewDoor::fidget(AgentId) {}
 void CrewDoor::pick_up(AgentId) {}
+void CrewDoor::check_idle_lines(const CrewSquad&) {}
 bool CrewDoor::smash_near(AgentId, float) { return false; }
 void CrewDoor::set_formation_marks(AgentId, bool) {}
 std::uint16_t CrewDoor::edge_mask(AgentId) { return default_edge_mask; }

@@ -17,6 +17,7 @@ namespace gaitway {
 
 struct FollowFormation;
 struct FollowPlayer;
+struct CrewSquad;
 
 /// What is read of an agent.
 struct CrewAgent {
@@ -46,6 +47,13 @@ struct CrewQueue {
   std::uint32_t count = 0;
   bool formation_move = false;  ///< the front is a move that the formation goal made (FORM-20)
   bool moves = false;           ///< some queued action is a move
+};
+
+/// What is read of an agent's goal stack (CREW-23).
+struct CrewGoals {
+  std::uint32_t count = 0;
+  bool follows = false;          ///< a follow goal is on it
+  bool formation_above = false;  ///< with a formation goal above it
 };
 
 /// CREW-14's answer.
@@ -100,6 +108,17 @@ class CrewDoor {
   virtual void set_stance(AgentId who, bool on) = 0;
   virtual void push_follow_formation(AgentId who, const FollowFormation& goal, std::uint32_t limit_ms) = 0;
 
+  virtual void push_follow_player(AgentId who, const FollowPlayer& goal) = 0;
+  virtual CrewGoals goals(AgentId who) const = 0;
+  /// Pops the goals down to the base: what an order put under all others stays.
+  virtual void pop_goals(AgentId who) = 0;
+  /// All goals, then the actions (BRAIN-06).
+  virtual void flush_goals(AgentId who) = 0;
+  /// The leader's way (WAY-07): who stands in it is asked to step aside; game time of the next look, ms.
+  virtual std::uint32_t clear_leaders_way(const CrewSquad& squad) = 0;
+  /// Whether the last tactic of his squad was attack or defend (CREW-01). Default: no.
+  virtual bool last_tactic_fights(AgentId who);
+
   // Looks, fights and clips: a host's affair. The defaults do nothing and know of no fight.
   /// Looks at somebody without turning the body.
   virtual void look_at(AgentId who, AgentId at, std::uint32_t ms);
@@ -118,6 +137,8 @@ class CrewDoor {
   virtual void see_all_round(AgentId who, bool on);
   virtual void fidget(AgentId who);
   virtual void pick_up(AgentId who);
+  /// CREW-22's idle-line check.
+  virtual void check_idle_lines(const CrewSquad& squad);
   /// Looks for something breakable within `radius` metres; found: a goal to smash it is pushed.
   virtual bool smash_near(AgentId who, float radius);
   /// The two body marks of a crew member who walks in formation, and the edge mask's bit that goes with them.

@@ -14,6 +14,8 @@
 #include "core/vec_math.h"
 #include "crew/crew_context.h"
 #include "crew/door.h"
+#include "crew/follow_formation.h"
+#include "crew/follow_player.h"
 #include "crew/plan.h"
 
 namespace gaitway::test {
@@ -34,6 +36,11 @@ struct ToyAgent {
   std::int8_t turn_boost = 0;
   std::int8_t start_boost = 0;
   std::uint32_t retargets = 0;
+  std::vector<FollowFormation> formations;  ///< pushed goals
+  std::vector<FollowPlayer> follows;
+  CrewGoals goals;
+  std::uint32_t pops = 0;
+  std::uint32_t flushes = 0;
 };
 
 class ToyDoor : public CrewDoor {
@@ -43,6 +50,7 @@ class ToyDoor : public CrewDoor {
   BodyRules rules;
   std::function<bool(AgentId, Vec3)> walk = [](AgentId, Vec3) { return true; };
   std::function<CrewWalk(AgentId, Vec3)> way;               ///< null: straight
+  std::function<std::uint32_t()> next_way;                  ///< answer of the leader's way; null: never again
   std::function<std::optional<float>(float, float)> floor;  ///< height of the ground at a place; null: none anywhere
 
   AgentId add(Vec3 position, double heading_degrees = 0) {
@@ -114,7 +122,14 @@ class ToyDoor : public CrewDoor {
   void set_start_boost(AgentId who, std::int8_t boost) override { of(who).start_boost = boost; }
   std::int8_t start_boost(AgentId who) const override { return agents[who.slot()].start_boost; }
   void set_stance(AgentId who, bool on) override { seen(who).stance = on; }
-  void push_follow_formation(AgentId, const FollowFormation&, std::uint32_t) override {}
+  void push_follow_formation(AgentId who, const FollowFormation& goal, std::uint32_t) override {
+    of(who).formations.push_back(goal);
+  }
+  void push_follow_player(AgentId who, const FollowPlayer& goal) override { of(who).follows.push_back(goal); }
+  CrewGoals goals(AgentId who) const override { return agents[who.slot()].goals; }
+  void pop_goals(AgentId who) override { ++of(who).pops; }
+  void flush_goals(AgentId who) override { ++of(who).flushes; }
+  std::uint32_t clear_leaders_way(const CrewSquad&) override { return next_way ? next_way() : ~0u; }
 };
 
 /// A pool and a clock round a door.
