@@ -113,6 +113,7 @@ Result<ReachMesh> ReachMesh::build(const Geometry& geometry, const Options& give
   return ReachMesh(std::move(data));
 }
 
+const Mesh& ReachMesh::mesh() const { return data_->mesh; }
 double ReachMesh::area() const { return data_->mesh.area(); }
 std::uint32_t ReachMesh::components() const { return data_->mesh.parts; }
 double ReachMesh::area_of(std::uint32_t component) const {

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "bake/bake.h"
+#include "bake/mesh.h"
 #include "core/random.h"
 
 namespace gaitway::bake {
@@ -40,6 +41,8 @@ class ReachMesh {
   std::optional<double> path_length(Vec3 from, Vec3 to) const;
   /// The corners of that way, both ends included; empty when not joined.
   std::vector<Vec3> path(Vec3 from, Vec3 to) const;
+  /// The polygons behind it.
+  const Mesh& mesh() const;
 
  private:
   struct Data;

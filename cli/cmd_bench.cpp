@@ -8,6 +8,7 @@
 #include "cli/output.h"
 #include "cli/path_bench.h"
 #include "cli/standard_work.h"
+#include "cli/walk_bench.h"
 #include "core/sentence.h"
 
 namespace gaitway::cli {
@@ -28,15 +29,20 @@ class Bench : public Command {
     args.option("--seed", seed_, "seed of starts and goals");
     args.option("--paths", paths_, "measure path queries on this level instead; \"floor\" is the standard floor");
     args.option("--queries", queries_, "how many path queries");
+    args.option("--walks", walks_, "walk routes alone on this level instead, against the exact shortest way; \"floor\" as above");
+    args.option("--pairs", pairs_, "how many walks");
+    args.flag("--z-up", z_up_, "the level's OBJ has z up");
     args.flag("--large", large_, "the 640 x 650 m floor with 208 pillars");
     args.flag("--quick", quick_, "only the timed steps, no quality figures");
     args.flag("--no-peer", no_peer_, "only Gaitway");
     args.flag("--json", json_, "print one JSON object");
-    args.examples("  gaitway bench 1000 10000\n  gaitway bench --paths floor --queries 2000\n  gaitway bench --paths level.obj");
+    args.examples("  gaitway bench 1000 10000\n  gaitway bench --paths floor --queries 2000\n  gaitway bench --paths level.obj\n"
+                  "  gaitway bench --walks level.obj --pairs 500");
   }
 
   int run() override {
     if (!paths_.empty()) return run_paths();
+    if (!walks_.empty()) return run_walks();
     std::vector<std::uint32_t> counts;
     for (const std::string& c : counts_) {
       const long n = std::strtol(c.c_str(), nullptr, 10);
@@ -128,8 +134,30 @@ class Bench : public Command {
     return exit_done;
   }
 
+  int run_walks() const {
+    auto f = run_walk_bench(walks_, z_up_ ? io::UpAxis::z_up : io::UpAxis::y_up, pairs_, seed_);
+    if (!f) return bad_input(f.error());
+    const double ratio = f->exact_m > 0 ? f->walked_m / f->exact_m : 0;
+    if (json_) {
+      nlohmann::ordered_json row{{"work", "walks on " + walks_}, {"pairs", f->pairs}, {"arrived", f->arrived}, {"walked_over_exact", ratio},
+                                 {"ratio_mean", f->ratio_mean}, {"ratio_p95", f->ratio_p95}, {"ratio_worst", f->ratio_worst},
+                                 {"off_ground_max_m", f->off_ground_max_m}, {"legs_between_floors", f->bad_legs},
+                                 {"first_failure", f->first_failure}};
+      std::printf("%s\n", nlohmann::ordered_json{{"rows", {row}}}.dump(2).c_str());
+    } else {
+      print_table({"level", "pairs", "arrived", "walked/exact", "mean", "p95", "worst", "off ground m", "legs between floors"},
+                  {{walks_, std::to_string(f->pairs), std::to_string(f->arrived), number_text(ratio, 4), number_text(f->ratio_mean, 4),
+                    number_text(f->ratio_p95, 4), number_text(f->ratio_worst, 3), number_text(f->off_ground_max_m, 4),
+                    std::to_string(f->bad_legs)}});
+      if (!f->first_failure.empty()) std::printf("first failure: %s\n", f->first_failure.c_str());
+    }
+    return f->arrived == f->pairs && f->bad_legs == 0 ? exit_done : exit_failed;
+  }
+
   std::vector<std::string> counts_;
-  std::string paths_;
+  std::string paths_, walks_;
+  std::uint32_t pairs_ = 500;
+  bool z_up_ = false;
   std::uint64_t seed_ = 1;
   std::uint32_t queries_ = 2000;
   bool large_ = false, quick_ = false, no_peer_ = false, json_ = false;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "bake/bake.h"
+#include "bake/level_input.h"
 #include "gaitway/path_data.h"
 #include "gaitway/result.h"
 #include "gaitway/scene.h"
@@ -23,16 +24,9 @@ struct Place {
   bool baked = false;
 };
 
-/// A level as the bake takes it; the spans point into `level` and `marks` and `unwalkable`.
-struct BakeInput {
-  std::vector<std::uint32_t> marks;
-  std::vector<std::uint8_t> unwalkable;
-  bake::Geometry geometry;
-};
-BakeInput bake_input(const io::Level& level);
-
-/// The scene of a level. Errors: bad_data.
-Result<std::shared_ptr<const Scene>> scene_of(const io::Level& level);
+using bake::bake_input;
+using bake::BakeInput;
+using bake::scene_of;
 
 /// Level file to a place, baked. `file` is named in errors.
 Result<Place> bake_place(const std::string& file, io::UpAxis up, const bake::Options& options, bool quiet);

@@ -5,6 +5,7 @@
 
 #include "gaitway/agent.h"
 #include "gaitway/event.h"
+#include "gaitway/grid_scene.h"
 #include "gaitway/id.h"
 #include "gaitway/intent.h"
 #include "gaitway/limits.h"

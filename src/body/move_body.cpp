@@ -34,6 +34,12 @@ Snap find_ground(const Scene* scene, D3 end) {
   return snap;
 }
 
+// Where the ground ends: whether the body's own way would have stayed on it, so that a touch, a push or a parting led it
+// off. Only its own way, or the host (body_thrown), takes a body off the ground.
+bool others_carried_it_off(const Scene* scene, D3 start, D3 own) {
+  return find_ground(scene, start + D3{own.x, own.y, 0}).found && find_ground(scene, start).found;
+}
+
 void count_blocked(BodyGround& ground, bool blocked) {
   if (!blocked) {
     ground.could_not_move = 0;
@@ -116,7 +122,10 @@ bool needs_whole_move(const BodyCore& core, Vec3 push) {
   }
   const D3 push = sweep::wide(body.push[slot]);
   body.push[slot] = Vec3{};
+  const bool thrown = (core.flags & body_thrown) != 0;
+  core.flags &= ~static_cast<std::uint32_t>(body_thrown);
   const D3 start = sweep::wide(core.position);
+  const D3 own = move.velocity * dt;
   move.position = start;
   move.rest = (move.velocity + push) * dt;
   if (!in_air) move.rest.z = 0;
@@ -150,6 +159,13 @@ bool needs_whole_move(const BodyCore& core, Vec3 push) {
   Snap snap;
   if (!in_air && !free_move) {
     snap = find_ground(scene, end);
+    if (!snap.found && !thrown && others_carried_it_off(scene, start, own)) {
+      trace.note(Rule::CONTROL24, length(push), 1);
+      end = start;
+      snap = find_ground(scene, end);
+      move.velocity = D3{};
+      report.slid = Vec3{};
+    }
     if (snap.found) end.z = snap.hit.z;
   }
   bool stays = false;
@@ -163,7 +179,7 @@ bool needs_whole_move(const BodyCore& core, Vec3 push) {
     ground.last = core.position;
   } else if (snap.asked && !stays) {
     report.started_fall = true;
-    trace.note(Rule::CONTROL24, core.speed);
+    trace.note(Rule::CONTROL24, core.speed, 0);
     start_airborne(body, slot, core.velocity, STATE_DROP, rules);
   }
 

@@ -13,6 +13,7 @@
 #include "core/trace.h"
 #include "gaitway/world.h"
 #include "move/move_context.h"
+#include "nav/ground_cells.h"
 #include "nav/nav_index.h"
 #include "path/path_index.h"
 #include "path/request.h"
@@ -25,6 +26,7 @@ struct MapData {
   std::shared_ptr<const PathData> paths;
   std::shared_ptr<const Scene> scene;   ///< what bodies stand on; null: the plane z = 0
   std::shared_ptr<const NavIndex> nav_index;
+  std::shared_ptr<const GroundCells> ground_cells;  ///< of a map with a scene
   std::shared_ptr<const PathIndex> path_index;
   std::uint64_t checksum = 0;
 };
@@ -39,6 +41,7 @@ struct World::Impl {
   // Not state: reports of the last step, decisions, buffers.
   std::vector<Event> events;
   DecisionLog log;
+  std::vector<std::uint8_t>* stage_log = nullptr;  ///< where set: the stages in the order they ran (STEP-01)
   std::uint64_t folded_hash = 0;
   RouteScratch search;
   BodyScratch body_scratch;

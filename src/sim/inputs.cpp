@@ -65,6 +65,7 @@ void apply_push(World::Impl& w, std::uint32_t slot, Vec3 displacement) {
   MoveMap map = w.move_map(w.state.records[slot].map);
   AgentContext ctx(w, world, map, slot);
   w.state.body.push[slot] += displacement * 30.0f;  // joins the next move of 1/30 s (CONTROL-26)
+  w.state.body.core[slot].flags |= body_thrown;
   displace_agent(ctx, false);
 }
 
@@ -113,9 +114,15 @@ void World::Impl::apply_inputs() {
     const std::uint32_t slot = in.agent.slot();
     if (state.records[slot].leaving) continue;
     switch (in.kind) {
-      case InputKind::order_stop: apply_stop(*this, slot); break;
+      case InputKind::order_stop:
+        trace_of(slot).note_each(Rule::STEP01, 0);
+        apply_stop(*this, slot);
+        break;
       case InputKind::order_move: apply_move(*this, slot, in); break;
-      case InputKind::order_face: apply_face(*this, slot, in.heading); break;
+      case InputKind::order_face:
+        trace_of(slot).note_each(Rule::STEP01, 1, in.heading);
+        apply_face(*this, slot, in.heading);
+        break;
       case InputKind::remove:
         state.records[slot].leaving = true;
         release(slot);

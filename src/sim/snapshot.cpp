@@ -83,6 +83,7 @@ Result<void> World::restore(const Snapshot& snapshot) {
   }
   impl_->state = snapshot.data_->state;
   impl_->events.clear();
+  impl_->log.cut();
   return {};
 }
 
@@ -132,6 +133,7 @@ Result<void> World::load(std::span<const std::uint8_t> bytes) {
   impl_->settings.limits.agents = agents;
   impl_->state = std::move(state);
   impl_->events.clear();
+  impl_->log.cut();
   return {};
 }
 

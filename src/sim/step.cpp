@@ -56,23 +56,40 @@ void World::Impl::note_drops() {
   }
 }
 
+namespace {
+
+struct Stage {
+  std::uint8_t number;
+  void (*run)(World::Impl&);
+};
+
+// STEP-01. Null: the room that fills the stage is not built.
+constexpr Stage stages[] = {
+    {1, [](World::Impl& w) { w.apply_inputs(); }},
+    {2, nullptr},  // objects run their behaviour
+    {3, nullptr},  // the spawner drain
+    {4, nullptr},  // formations plan, squad tactics
+    {5, nullptr},  // fire squads decide
+    {6, [](World::Impl& w) { w.update_agents(); }},
+    {7, [](World::Impl& w) { update_waypoint_queues(w); }},
+    {8, nullptr},  // path queries: both presets plan immediately until orders are built (STEP-19)
+    {9, [](World::Impl& w) { w.update_bodies(); }},
+    {10, nullptr},  // barrels, projectiles, blades
+    {11, [](World::Impl& w) { w.end_step(); }},
+};
+
+}  // namespace
+
 Result<void> World::step() {
   Impl& w = *impl_;
   try {
     w.events.clear();
     w.note_drops();
     ++w.state.step;
-    w.apply_inputs();                 // 1 inputs
-                                      // 2 objects run their behaviour: the room of objects is not built
-                                      // 3 the spawner drain: not built
-                                      // 4 formations and tactics: not built
-                                      // 5 fire squads: not built
-    w.update_agents();                // 6 agents
-    update_waypoint_queues(w);  // 7 waypoint queues
-                                      // 8 path queries: both presets plan immediately until orders are built (STEP-19)
-    w.update_bodies();                // 9 bodies
-                                      // 10 barrels, projectiles, blades: not built
-    w.end_step();                     // 11 reports, record, hash
+    for (const Stage& stage : stages) {
+      if (w.stage_log) w.stage_log->push_back(stage.number);
+      if (stage.run) stage.run(w);
+    }
   } catch (const std::bad_alloc&) {
     return Error{Code::out_of_memory, "no memory for this step; the state is undefined until it is restored", "step"};
   }

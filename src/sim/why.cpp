@@ -22,7 +22,7 @@ std::vector<ChainLink> chain_of(std::span<const Decision> decisions, std::uint32
         link.decision = d;
         link.since = d.step;
         found = true;
-      } else if (d.rule == link.decision.rule) {
+      } else if (d.rule == link.decision.rule && d.numbers[0] == link.decision.numbers[0]) {
         link.since = d.step;
       } else if (d.step < link.since) {
         break;

@@ -74,7 +74,7 @@ MoveMap World::Impl::move_map(std::uint32_t map) {
   const MapData& d = maps[map];
   MapRun& r = state.runs[map];
   MoveMap m;
-  m.nav = NavMap{d.paths.get(), d.nav_index.get(), &r.nav, d.scene.get()};
+  m.nav = NavMap{d.paths.get(), d.nav_index.get(), &r.nav, d.scene.get(), d.ground_cells.get()};
   m.path_index = d.path_index.get();
   m.state = &r.nav;
   m.routes = &r.routes;
@@ -92,6 +92,7 @@ Result<MapId> World::add_map(std::shared_ptr<const PathData> paths, std::shared_
   d.paths = std::move(paths);
   d.scene = std::move(scene);
   d.nav_index = std::make_shared<const NavIndex>(make_nav_index(*d.paths));
+  if (d.scene) d.ground_cells = std::make_shared<const GroundCells>(make_ground_cells(*d.nav_index, *d.scene));
   d.path_index = std::make_shared<const PathIndex>(build_path_index(*d.paths));
   d.checksum = hash_combine(path_checksum(*d.paths), d.scene ? d.scene->checksum() : 0);
   const MapId id = w.state.maps.create(0xffff);

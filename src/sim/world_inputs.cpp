@@ -90,6 +90,7 @@ Result<AgentId> World::add_agent(const AgentDef& def) {
   s.mind.brains[slot].last_ms = step_ms(s.step);
   s.nav_points[slot].dirty = true;
   w.report(EventKind::agent_added, slot);
+  w.trace_of(slot).note(Rule::STEP03, b.position.x, b.position.y, b.position.z);
   return id;
 }
 

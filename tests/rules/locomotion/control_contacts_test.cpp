@@ -3,6 +3,8 @@
 // CONTROL-26 (and the body's part of STEP-15): bodies that touch.
 #include "body/contacts.h"
 
+#include "body/busy.h"
+
 #include "body/body_world.h"
 #include "body/shape.h"
 #include "core/random.h"
@@ -65,6 +67,60 @@ TEST(CONTROL26, AnEarlierSlotIsPushedInItsNextMove) {
   w.run_at(0, 1);
   w.step();
   EXPECT_CHECK(w.core(0).position.x - 0.75, 0.05);
+}
+
+// A walker comes at a stander whose feet are 0.03 m from an open edge; the push of 3 m/s / 2 would move him 0.05 m.
+struct EdgeWorld : BodyWorld {
+  MeshScene mesh;
+  EdgeWorld() {
+    mesh.floor(-5, -5, 0.78f, 5, 0);
+    scene = &mesh;
+    add({0, 0, 0}, 90);
+    add({0.75f, 0, 0});
+  }
+};
+
+TEST(CONTROL26, APushNeverTakesABodyOffTheGround) {
+  EdgeWorld w;
+  w.run_at(3, 0);
+  for (int i = 0; i < 60; ++i) {
+    w.ask(3, 90, 0);
+    w.step();
+    ASSERT_FALSE(airborne(w.core(1))) << i;
+    ASSERT_EQ(w.core(1).position, (Vec3{0.75f, 0, 0})) << i;
+  }
+  EXPECT_CHECK(w.core(0).position.x, 0.05);
+  EXPECT_LT(deepest(w.body), 1e-6);
+}
+
+TEST(CONTROL26, AnEdgeBeyondThePushDoesNotHoldIt) {
+  EdgeWorld w;
+  w.core(1).position.x = 0.72f;  // 0.05 m of push end on the floor's last centimetre
+  w.core(0).position.x = -0.03f;
+  w.run_at(3, 0);
+  w.ask(3, 90, 0);
+  w.step();
+  EXPECT_CHECK(w.core(1).position.x, 0.77);
+}
+
+TEST(CONTROL24, ThePushOfTheHostTakesABodyOffTheGround) {
+  EdgeWorld w;
+  w.body.push[1] = {1.5f, 0, 0};
+  w.core(1).flags |= body_thrown;
+  w.step();
+  EXPECT_CHECK(w.core(1).position.x, 0.8);
+  EXPECT_TRUE(airborne(w.core(1)));
+  EXPECT_EQ(w.core(1).flags & body_thrown, 0u) << "for this push only";
+}
+
+TEST(CONTROL24, ABodyPushedAtTheEdgeStillWalksOffByItself) {
+  EdgeWorld w;
+  w.core(1).facing = test::facing_of(90);
+  w.run_at(1.5f, 1);
+  w.body.push[1] = {1.5f, 0, 0};
+  w.ask(1.5f, 90, 1);
+  w.step();
+  EXPECT_TRUE(airborne(w.core(1)));
 }
 
 TEST(CONTROL26, NotPushableAndHostBodiesStay) {

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+// Damaged files through the program: each ends with exit code 3, one line that names file, place and expectation, and
+// nothing written.
+#include "cli/program.h"
+
+namespace gaitway::cli {
+namespace {
+
+using test::Ended;
+using test::Scratch;
+using test::slurp;
+using test::spill;
+
+const std::string levels = GAITWAY_SOURCE_DIR "/levels/";
+
+const char* const quad = "v 0 0 0\nv 9 0 0\nv 9 0 9\nv 0 0 9\n";
+
+// A scenario on the open plane with one agent; `more` goes in behind it.
+std::string scenario(const std::string& more, const std::string& agent = R"({"name":"ann","place":[0,0]})") {
+  return R"({"format":"gaitway.scenario/1","areas":[{"outline":[[-20,-20],[20,-20],[20,20],[-20,20]]}],"seconds":1,"agents":[)" +
+         agent + "]" + more + "}";
+}
+
+struct Case {
+  const char* name;
+  std::string file;  ///< the damaged file
+  std::string bytes;
+  std::vector<std::string> words;  ///< the command
+  std::vector<std::string> says;   ///< parts of the message: place and expectation
+};
+
+std::vector<Case> cases(const std::string& gwp, const std::string& record) {
+  const auto changed = [](std::string bytes, std::size_t at, char c) {
+    bytes[at] = static_cast<char>(bytes[at] ^ c);
+    return bytes;
+  };
+  const std::vector<std::string> bake_obj{"bake", "t.obj", "-o", "out.gwp"};
+  const std::vector<std::string> bake_gltf{"bake", "t.gltf", "-o", "out.gwp"};
+  const std::vector<std::string> bake_glb{"bake", "t.glb", "-o", "out.gwp"};
+  const std::vector<std::string> run{"run", "t.json", "-o", "out.db"};
+  const std::vector<std::string> check_gwp{"check", "t.gwp"};
+  const std::string gltf_head = R"({"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],)"
+                                R"("meshes":[{"primitives":[{"attributes":{"POSITION":0},"indices":1}]}],)";
+  // 3 corners as floats and 3 indices of 16 bits, 42 bytes, as a data address.
+  const auto gltf = [&](int corners, const char* data, const char* more = "") {
+    return gltf_head + R"("accessors":[{"bufferView":0,"componentType":5126,"count":)" + std::to_string(corners) +
+           R"(,"type":"VEC3"},{"bufferView":1,"componentType":5123,"count":3,"type":"SCALAR"}],)"
+           R"("bufferViews":[{"buffer":0,"byteLength":36},{"buffer":0,"byteOffset":36,"byteLength":6}],)" +
+           more + R"("buffers":[{"byteLength":42,"uri":")" + data + R"("}]})";
+  };
+  const std::string zeros = "data:application/octet-stream;base64," + std::string(48, 'A') + "AAAAAAAA";
+  const std::string index_9 = "data:application/octet-stream;base64," + std::string(48, 'A') + "CQAJAAkA";
+  std::vector<Case> c;
+  // OBJ
+  c.push_back({"ObjCutInAVertex", "t.obj", std::string(quad) + "f 1 2 3\nv 1 2", bake_obj, {"t.obj:6", "three"}});
+  c.push_back({"ObjNaN", "t.obj", "v 0 nan 0\n" + std::string(quad) + "f 1 2 3\n", bake_obj, {"t.obj:1", "finite"}});
+  c.push_back({"ObjHugeCoordinate",
+               "t.obj",
+               "v 0 1e39 0\n" + std::string(quad) + "f 1 2 3\n",
+               bake_obj,
+               {"t.obj:1", "finite"}});
+  c.push_back({"ObjWord", "t.obj", "v 0 zero 0\n", bake_obj, {"t.obj:1"}});
+  c.push_back({"ObjIndexTooHigh", "t.obj", std::string(quad) + "f 1 2 9\n", bake_obj, {"t.obj:5", "9"}});
+  c.push_back({"ObjIndexZero", "t.obj", std::string(quad) + "f 0 1 2\n", bake_obj, {"t.obj:5"}});
+  c.push_back({"ObjIndexBack", "t.obj", std::string(quad) + "f -1 -2 -9\n", bake_obj, {"t.obj:5"}});
+  c.push_back({"ObjTwoCorners", "t.obj", std::string(quad) + "f 1 2\n", bake_obj, {"t.obj:5"}});
+  c.push_back({"ObjEmpty", "t.obj", "", bake_obj, {"t.obj"}});
+  c.push_back({"ObjNoFaces", "t.obj", quad, bake_obj, {"t.obj"}});
+  c.push_back({"ObjNoFloor", "t.obj", "v 0 0 0\nv 9 0 0\nv 9 9 0\nf 1 2 3\n", bake_obj, {"t.obj"}});
+  // glTF
+  c.push_back({"GltfMissingBuffer", "t.gltf", gltf(3, "no.bin"), bake_gltf, {"t.gltf", "no.bin"}});
+  c.push_back({"GltfCut", "t.gltf", gltf(3, zeros.c_str()).substr(0, 300), bake_gltf, {"t.gltf"}});
+  c.push_back({"GltfEmpty", "t.gltf", "", bake_gltf, {"t.gltf"}});
+  c.push_back({"GltfShortView", "t.gltf", gltf(30, zeros.c_str()), bake_gltf, {"t.gltf"}});
+  c.push_back({"GltfIndexTooHigh", "t.gltf", gltf(3, index_9.c_str()), bake_gltf, {"t.gltf", "9"}});
+  c.push_back({"GltfDeep", "t.gltf", std::string(100000, '['), bake_gltf, {"t.gltf", "deep"}});
+  c.push_back({"GlbNoGlb", "t.glb", "glTF is what this is not", bake_glb, {"t.glb"}});
+  c.push_back({"GlbCut", "t.glb", std::string("glTF\x02\0\0\0\xff\0\0\0", 12), bake_glb, {"t.glb"}});
+  // Path data
+  c.push_back({"GwpOneByte", "t.gwp", changed(gwp, gwp.size() / 2, 1), check_gwp, {"t.gwp", "checksum"}});
+  c.push_back({"GwpNewer", "t.gwp", changed(gwp, 8, 64), check_gwp, {"t.gwp", "version"}});
+  c.push_back({"GwpCut", "t.gwp", gwp.substr(0, gwp.size() - 9), check_gwp, {"t.gwp"}});
+  c.push_back({"GwpHead", "t.gwp", gwp.substr(0, 5), check_gwp, {"t.gwp"}});
+  c.push_back({"GwpEmpty", "t.gwp", "", check_gwp, {"t.gwp"}});
+  c.push_back({"GwpText", "t.gwp", "{}", check_gwp, {"t.gwp"}});
+  c.push_back({"GwpOfAnotherLevel", "t.gwp", gwp, {"run", "other.json", "-o", "out.db"}, {"t.gwp", "another level"}});
+  // Scenarios
+  c.push_back({"JsonCut", "t.json", scenario("").substr(0, 60), run, {"t.json"}});
+  c.push_back({"JsonEmpty", "t.json", "", run, {"t.json"}});
+  c.push_back({"JsonList", "t.json", "[]", run, {"t.json", "object"}});
+  c.push_back({"JsonNaN", "t.json", scenario("", R"({"name":"ann","place":[NaN,0]})"), run, {"t.json"}});
+  c.push_back({"JsonHuge", "t.json", scenario("", R"({"name":"ann","place":[1e400,0]})"), run, {"t.json"}});
+  c.push_back(
+      {"FormatNewer", "t.json", R"({"format":"gaitway.scenario/9"})", run, {"t.json", "format", "gaitway.scenario/1"}});
+  c.push_back({"FormatMissing", "t.json", R"({"seconds":1})", run, {"t.json", "format"}});
+  c.push_back({"UnknownKey", "t.json", scenario(R"(,"secnds":3)"), run, {"t.json", "secnds", "seconds"}});
+  c.push_back({"SeedIsText", "t.json", scenario(R"(,"seed":"one")"), run, {"t.json", "seed"}});
+  c.push_back({"SeedIsNegative", "t.json", scenario(R"(,"seed":-1)"), run, {"t.json", "seed"}});
+  c.push_back({"PlaceOfOneNumber", "t.json", scenario("", R"({"name":"ann","place":[1]})"), run, {"t.json", "place"}});
+  c.push_back({"TwoOfOneName",
+               "t.json",
+               scenario("", R"({"name":"ann","place":[0,0]},{"name":"ann","place":[3,0]})"),
+               run,
+               {"t.json", "ann"}});
+  c.push_back({"GoalOutside",
+               "t.json",
+               scenario(R"(,"orders":[{"agent":"ann","move_to":{"point":[90,0]}}])"),
+               run,
+               {"t.json", "orders[0]", "point"}});
+  c.push_back(
+      {"PlaceOutside", "t.json", scenario("", R"({"name":"ann","place":[0,44]})"), run, {"t.json", "agents[0]"}});
+  c.push_back({"OrderToNobody",
+               "t.json",
+               scenario(R"(,"orders":[{"agent":"anne","stop":true}])"),
+               run,
+               {"t.json", "orders[0]", "anne", "ann"}});
+  c.push_back({"TwoActions",
+               "t.json",
+               scenario(R"(,"orders":[{"agent":"ann","stop":true,"move_to":{"point":[1,0]}}])"),
+               run,
+               {"t.json", "orders[0]"}});
+  c.push_back({"UnknownGait",
+               "t.json",
+               scenario(R"(,"orders":[{"agent":"ann","move_to":{"point":[1,0],"gait":"wlak"}}])"),
+               run,
+               {"t.json", "gait", "walk"}});
+  c.push_back({"UnknownMover",
+               "t.json",
+               scenario("", R"({"name":"ann","place":[0,0],"mover":"rout"})"),
+               run,
+               {"t.json", "mover", "route"}});
+  c.push_back({"UnknownProfile",
+               "t.json",
+               scenario("", R"({"name":"ann","place":[0,0],"profile":"nobody"})"),
+               run,
+               {"t.json", "profile", "nobody"}});
+  c.push_back({"UnknownRule",
+               "t.json",
+               scenario(R"(,"expect":[{"decision":{"agent":"ann","rule":"MOVE-99","at_least":1}}])"),
+               run,
+               {"t.json", "expect[0]", "MOVE-99"}});
+  c.push_back({"BadHash", "t.json", scenario(R"(,"expect":[{"hash":{"equals":"12"}}])"), run, {"t.json", "expect[0]"}});
+  c.push_back(
+      {"NoPlaceToPlay", "t.json", R"({"format":"gaitway.scenario/1","seconds":1,"agents":[]})", run, {"t.json"}});
+  c.push_back({"LevelMissing",
+               "t.json",
+               R"({"format":"gaitway.scenario/1","level":{"file":"no.obj"},"seconds":1,"agents":[]})",
+               run,
+               {"no.obj"}});
+  c.push_back({"FullGroup",
+               "t.json",
+               scenario(R"(,"groups":[{"name":"g","count":500,"where":{"box":[[0,0],[2,2]]},"spacing":1}])"),
+               run,
+               {"t.json", "groups[0]"}});
+  c.push_back({"OutlineOfTwo",
+               "t.json",
+               R"({"format":"gaitway.scenario/1","areas":[{"outline":[[0,0],[1,0]]}],"seconds":1,"agents":[]})",
+               run,
+               {"t.json", "areas[0]"}});
+  // Records, traces, grid maps
+  c.push_back({"RecordOneByte",
+               "t.gwr",
+               changed(record, record.size() / 2, 1),
+               {"export", "t.gwr", "-o", "out.csv"},
+               {"t.gwr"}});
+  c.push_back(
+      {"RecordCut", "t.gwr", record.substr(0, record.size() / 2), {"export", "t.gwr", "-o", "out.csv"}, {"t.gwr"}});
+  c.push_back({"RecordEmpty", "t.gwr", "", {"export", "t.gwr", "-o", "out.csv"}, {"t.gwr"}});
+  c.push_back({"TraceText",
+               "t.db",
+               "this is no database, though it is long enough to look like one at first",
+               {"view", "t.db", "-o", "out.html"},
+               {"t.db"}});
+  c.push_back({"TraceEmpty", "t.db", "", {"why", "t.db", "--agent", "ann", "--step", "1"}, {"t.db"}});
+  c.push_back({"TraceForDiff", "t.db", "SQLite format 3", {"diff", "t.db", "t.db"}, {"t.db"}});
+  c.push_back({"GridHead", "t.map", "kind octile\nheight 2\nwidth 2\nmap\n..\n..\n", {"check", "t.map"}, {"t.map:1"}});
+  c.push_back(
+      {"GridShortRow", "t.map", "type octile\nheight 2\nwidth 3\nmap\n...\n..\n", {"check", "t.map"}, {"t.map:6"}});
+  c.push_back(
+      {"GridHuge", "t.map", "type octile\nheight 2000000\nwidth 2000000\nmap\n", {"check", "t.map"}, {"t.map"}});
+  // Files of no kind
+  c.push_back({"UnknownEnding", "t.fbx", "x", {"bake", "t.fbx", "-o", "out.gwp"}, {"t.fbx", ".obj"}});
+  c.push_back({"NoSuchFile", "t.obj", quad, {"bake", "u.obj", "-o", "out.gwp"}, {"u.obj"}});
+  c.push_back({"AFolder", "t.txt", "x", {"bake", "dir.obj", "-o", "out.gwp"}, {"dir.obj"}});
+  c.push_back(
+      {"NoFolderToWriteTo", "t.json", scenario(""), {"run", "t.json", "-o", "no/such/out.db"}, {"no/such/out.db"}});
+  return c;
+}
+
+TEST(BadInput, EndsWithThreeNamesFileAndPlaceAndWritesNothing) {
+  std::string gwp, record;
+  {
+    Scratch s;
+    ASSERT_EQ(test::gaitway(s, {"bake", levels + "doors.obj", "-o", "good.gwp"}).code, 0);
+    gwp = slurp(s.file("good.gwp"));
+    spill(s.file("good.json"), scenario(""));
+    ASSERT_EQ(test::gaitway(s, {"run", "good.json", "-o", "good.gwr"}).code, 0);
+    record = slurp(s.file("good.gwr"));
+  }
+  ASSERT_GT(gwp.size(), 100u);
+  ASSERT_GT(record.size(), 100u);
+  const auto table = cases(gwp, record);
+  EXPECT_GE(table.size(), 40u);
+  for (const Case& c : table) {
+    SCOPED_TRACE(c.name);
+    Scratch s;
+    std::filesystem::create_directory(s.file("dir.obj"));
+    spill(s.file(c.file), c.bytes);
+    spill(s.file("other.json"), R"({"format":"gaitway.scenario/1","level":{"file":")" + levels +
+                                    R"(steps.obj"},"paths":"t.gwp","seconds":1,"agents":[]})");
+    const int before = s.count();
+    const Ended e = test::gaitway(s, c.words);
+    EXPECT_EQ(e.code, 3) << e.err;
+    EXPECT_EQ(e.out, "");
+    EXPECT_EQ(e.err.find("gaitway: "), 0u) << e.err;
+    EXPECT_EQ(std::count(e.err.begin(), e.err.end(), '\n'), 1) << e.err;
+    for (const std::string& part : c.says) EXPECT_NE(e.err.find(part), std::string::npos) << part << " in: " << e.err;
+    EXPECT_EQ(s.count(), before) << "a file was written";
+    if (std::getenv("GAITWAY_SHOW")) std::printf("%-20s %s", c.name, e.err.c_str());
+  }
+}
+
+}  // namespace
+}  // namespace gaitway::cli
