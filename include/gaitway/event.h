@@ -16,7 +16,8 @@ enum class EventKind : std::uint8_t {
   agent_removed,     ///< STEP-18
   goal_reached,      ///< the ordered goal ended well (STEP-07)
   goal_failed,       ///< number = failure code (MOVE-03)
-  move_ended,        ///< a move action ended; number = failure code
+  move_ended,        ///< a move action ended; number = failure code. A moveto agent's order ended, told only with the
+                     ///< option completion_callback (MOVETO-76); number = code (MOTION-19)
   landed,            ///< number = share of full health the landing costs (CONTROL-27)
   fell_out,          ///< CONTROL-28
   start_code,        ///< number = code of CONTROL-06 or CONTROL-09

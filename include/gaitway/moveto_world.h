@@ -212,7 +212,9 @@ class World {
       : w_(state), hooks_(hooks), log_(log), step_(step) {}
 
   /// Adds a member at the end of the order of creation; false for id 0 or a known id.
-  bool add(const Member& member);
+  bool add(const Member& member) { return insert(member, w_.members.size()); }
+  /// Adds a member at a place in the order of creation, at most at its end.
+  bool insert(const Member& member, std::size_t at);
   /// Leaving the world (MOVETO-72), then forgotten.
   bool remove(std::uint32_t id);
   Member* find(std::uint32_t id);

@@ -14,6 +14,7 @@
 #include "gaitway/id.h"
 #include "gaitway/intent.h"
 #include "gaitway/limits.h"
+#include "gaitway/moveto_agent.h"
 #include "gaitway/path_data.h"
 #include "gaitway/profile.h"
 #include "gaitway/result.h"
@@ -49,6 +50,8 @@ struct HostPose {
   bool has_velocity = false;
   bool airborne = false;
   bool teleport = false;    ///< STEP-06
+  bool steep = false;          ///< a moveto body: touches the ground, which is too steep to stand on (MOVETO-89)
+  bool interpolating = false;  ///< a moveto body: the host moves it between network positions (MOVETO-47)
 };
 
 /// A decision as a reader sees it (STEP-21).
@@ -111,13 +114,23 @@ class World {
   Result<void> remove_agent(AgentId id);
   Result<AgentId> find_agent(std::string_view name) const;
   Result<void> set_mover(AgentId id, MoverKind kind);
-  /// Orders an agent to a point (STEP-07); replaces the order before. Errors: wrong_mover for squad and moveto agents
-  /// while their layers are not built, invalid_argument.
+  /// Orders an agent to a point (STEP-07); replaces the order before. A moveto agent goes there with its profile's
+  /// default record and `radius` as its target distance; the gait is not read. Errors: not_found, invalid_argument.
   Result<void> order_move(AgentId id, const MoveOrder& order);
   /// Clears the ordered goal; the agent comes to rest.
   Result<void> order_stop(AgentId id);
-  /// Turns to a heading (TURN-10).
+  /// Turns to a heading (TURN-10, MOVETO-24). Errors: wrong_mover for squad and host agents.
   Result<void> order_face(AgentId id, double heading_radians);
+  /// An order of the move-to manager (STEP-07, MOVETO-09); goal_reached or goal_failed tells its end, with the code of
+  /// MOTION-19. Errors: wrong_mover unless the agent's mover is `moveto`; not_found, invalid_argument.
+  Result<void> order_moveto(AgentId id, const MoveToOrder& order);
+  /// Options of a moveto agent's manager (MOVETO-75), before its first order. Errors: wrong_mover, invalid_argument.
+  Result<void> set_moveto_profile(AgentId id, const moveto::Profile& profile);
+  /// Run rate, speeds and link times of a moveto agent's body (MOTION-05, -11, -21). Errors: wrong_mover,
+  /// invalid_argument.
+  Result<void> set_moveto_data(AgentId id, const moveto::MotionData& data);
+  /// Errors: not_found, wrong_mover.
+  Result<MoveToView> moveto_view(AgentId id) const;
   /// Puts an agent somewhere else at once (STEP-06).
   Result<void> teleport(AgentId id, Vec3 position, double heading_radians);
   /// Adds a displacement in metres to the agent's next move (STEP-06).

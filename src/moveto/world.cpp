@@ -88,11 +88,14 @@ Member* World::find(std::uint32_t id) {
   return at == no_member ? nullptr : &w_.members[at];
 }
 
-bool World::add(const Member& member) {
-  if (member.id == 0 || find_member(w_, member.id) != no_member) return false;
-  const std::pair<std::uint32_t, std::uint32_t> entry{member.id, static_cast<std::uint32_t>(w_.members.size())};
+bool World::insert(const Member& member, std::size_t at) {
+  if (member.id == 0 || find_member(w_, member.id) != no_member || at > w_.members.size()) return false;
+  for (std::pair<std::uint32_t, std::uint32_t>& e : w_.index) {
+    if (e.second >= at) ++e.second;
+  }
+  const std::pair<std::uint32_t, std::uint32_t> entry{member.id, static_cast<std::uint32_t>(at)};
   w_.index.insert(w_.index.begin() + static_cast<std::ptrdiff_t>(index_place(w_, member.id)), entry);
-  w_.members.push_back(member);
+  w_.members.insert(w_.members.begin() + static_cast<std::ptrdiff_t>(at), member);
   return true;
 }
 

@@ -48,7 +48,7 @@ void landing(World::Impl& w, AgentContext& ctx, const Landing& landed) {
 
 }  // namespace
 
-void World::Impl::update_bodies() {
+float World::Impl::fill_grid() {
   const std::uint32_t slots = state.slots();
   present.assign(slots, 0);
   positions.resize(slots);
@@ -60,11 +60,28 @@ void World::Impl::update_bodies() {
     if (present[slot]) widest = max(widest, body_radius(b.scale));
   }
   grid.rebuild(positions, present, 2.4f);
+  return widest;
+}
+
+void World::Impl::find_candidates(std::uint32_t slot, float reach) {
+  candidates.clear();
+  if (state.body.core[slot].flags & body_no_contacts) return;
+  grid.slots_near(plan(state.body.core[slot].position), reach, candidates);
+  if (state.maps.count() > 1) {  // bodies of other maps are not there
+    const std::uint32_t own = state.records[slot].map;
+    std::erase_if(candidates, [&](std::uint32_t other) { return state.records[other].map != own; });
+  }
+}
+
+void World::Impl::update_bodies() {
+  const std::uint32_t slots = state.slots();
+  const float widest = fill_grid();
   const float slack = longest_move(state);
 
   MoveWorld world = move_world();
   for (std::uint32_t slot = 0; slot < slots; ++slot) {
     if (!state.agents.live(slot) || state.records[slot].leaving) continue;
+    if (state.records[slot].mover == MoverKind::moveto) continue;  // moveto_bodies.cpp
     const Scene* scene = scene_of(slot);
     MoveMap map = move_map(state.records[slot].map);
     AgentContext ctx(*this, world, map, slot);
@@ -78,15 +95,7 @@ void World::Impl::update_bodies() {
       report_control(*this, slot, control_update(state.body, slot, ctx.intent, rules, ctx.trace));
     }
     check_move_arrival(ctx.brain, ctx.intent, ctx.body.position, ctx.body.speed, ctx.trace);
-    candidates.clear();
-    if ((ctx.body.flags & body_no_contacts) == 0) {
-      const float reach = contact_reach(state.body, slot, widest, slack) + (climbing ? longest_climb_move : 0.0f);
-      grid.slots_near(plan(before), reach, candidates);
-      if (state.maps.count() > 1) {  // bodies of other maps are not there
-        const std::uint32_t own = state.records[slot].map;
-        std::erase_if(candidates, [&](std::uint32_t other) { return state.records[other].map != own; });
-      }
-    }
+    find_candidates(slot, contact_reach(state.body, slot, widest, slack) + (climbing ? longest_climb_move : 0.0f));
     if (climbing) {
       update_body_climb(state.body, slot, rules, scene, candidates, ctx.trace);
     } else {

@@ -72,6 +72,11 @@ struct World::Impl {
   void update_bodies();     // sim/bodies.cpp
   void end_step();          // sim/step.cpp
 
+  /// Puts every present body into the grid; answers the greatest radius.
+  float fill_grid();
+  /// Fills `candidates`: who may touch a body of this slot within a reach, ascending.
+  void find_candidates(std::uint32_t slot, float reach);
+
   /// Takes an agent's routes, claims and places away (STEP-18, STEP-04).
   void release(std::uint32_t slot);
   /// Ends the ordered goal with a status; reports it.

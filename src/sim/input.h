@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "gaitway/id.h"
+#include "gaitway/moveto_record.h"
 #include "gaitway/vec.h"
 
 namespace gaitway {
@@ -15,10 +16,11 @@ enum class InputKind : std::uint8_t {
   order_stop = 1,
   order_move = 2,
   order_face = 3,
-  remove = 4,
-  push = 5,
-  teleport = 6,
-  host_pose = 7,
+  order_moveto = 4,
+  remove = 5,
+  push = 6,
+  teleport = 7,
+  host_pose = 8,
 };
 
 struct Input {
@@ -32,6 +34,11 @@ struct Input {
   bool has_velocity = false;
   bool airborne = false;
   bool jump = false;        ///< host pose: a teleport
+  bool steep = false;       ///< host pose: touches the ground without standing on it
+  bool interpolating = false;
+  std::uint8_t order = 0;   ///< order_moveto: kind of order (MOVETO-09)
+  AgentId target;           ///< order_moveto
+  moveto::MoveParams params;
 
   template <class V>
   void fields(V& v) {
@@ -45,6 +52,11 @@ struct Input {
     v("has_velocity", has_velocity);
     v("airborne", airborne);
     v("jump", jump);
+    v("steep", steep);
+    v("interpolating", interpolating);
+    v("order", order);
+    v("target", target);
+    v("params", params);
   }
 };
 

@@ -9,6 +9,7 @@
 #include "move/move_action.h"
 #include "sim/agent_mind.h"
 #include "sim/impl.h"
+#include "sim/moveto_bodies.h"
 
 namespace gaitway {
 
@@ -33,6 +34,10 @@ void apply_move(World::Impl& w, std::uint32_t slot, const Input& in) {
     ctx.intent.aim_radius = in.radius;
     return;
   }
+  if (r.mover == MoverKind::moveto) {
+    apply_moveto_order(w, slot, in);
+    return;
+  }
   MoveToPosition goal;
   goal.point = in.place;
   goal.radius = in.radius;
@@ -49,6 +54,10 @@ void apply_stop(World::Impl& w, std::uint32_t slot) {
   clear_ordered_goal(ctx);
   r.goal = GoalStatus::none;
   r.order_step = w.state.step;
+  if (r.mover == MoverKind::moveto) {
+    apply_moveto_stop(w, slot);
+    return;
+  }
   if (ctx.goals.empty()) clear_actions(ctx.actions, ctx);
 }
 
@@ -75,6 +84,7 @@ void apply_teleport(World::Impl& w, std::uint32_t slot, Vec3 place, double headi
   AgentContext ctx(w, world, map, slot);
   place_body(w.state.body, slot, place, direction_of(heading), w.scene_of(slot));
   displace_agent(ctx, true);
+  moveto_teleported(w, slot, heading);
 }
 
 // A pose handed in for a body that the host moves (STEP-05, MOVE-04).
@@ -95,7 +105,11 @@ void apply_host_pose(World::Impl& w, std::uint32_t slot, const Input& in) {
   check_move_arrival(ctx.brain, ctx.intent, in.jump ? in.place : before, in.jump ? 0.0f : b.speed, ctx.trace);
   b.position = in.place;
   s.nav_points[slot].dirty = true;
-  if (in.jump) displace_agent(ctx, true);
+  if (in.jump) {
+    displace_agent(ctx, true);
+    moveto_teleported(w, slot, in.heading);
+  }
+  moveto_posed(w, slot, in);
   if (was_airborne && !in.airborne) w.report(EventKind::landed, slot);
 }
 
@@ -121,11 +135,19 @@ void World::Impl::apply_inputs() {
       case InputKind::order_move: apply_move(*this, slot, in); break;
       case InputKind::order_face:
         trace_of(slot).note_each(Rule::STEP01, 1, in.heading);
-        apply_face(*this, slot, in.heading);
+        if (state.records[slot].mover == MoverKind::moveto) {
+          apply_moveto_order(*this, slot, in);
+        } else {
+          apply_face(*this, slot, in.heading);
+        }
+        break;
+      case InputKind::order_moveto:
+        if (state.records[slot].mover == MoverKind::moveto) apply_moveto_order(*this, slot, in);
         break;
       case InputKind::remove:
         state.records[slot].leaving = true;
         release(slot);
+        moveto_leaves(*this, slot);
         state.body.core[slot].flags &= ~body_present;
         report(EventKind::agent_removed, slot);
         break;

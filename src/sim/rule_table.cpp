@@ -8,6 +8,7 @@
 #include "move/legs_sentences.h"
 #include "move/sentences.h"
 #include "move/way_sentences.h"
+#include "moveto/sentences.h"
 #include "nav/sentences.h"
 #include "neighbours/sentences.h"
 #include "path/sentences.h"
@@ -34,13 +35,15 @@ constexpr Layer layers[] = {
     {"SEARCH2", "plan"},  {"FOLLOW", "follow"}, {"CLAIM", "follow"},  {"QUEUE", "follow"}, {"JUMP", "follow"},
     {"CLIMB", "follow"},  {"STEER", "steer"},   {"SECTOR", "steer"},  {"BLOCK", "steer"},  {"WAY", "steer"},
     {"CORNER", "intent"}, {"GAIT", "body"},     {"CONTROL", "body"},  {"TURN", "body"},
+    {"BLAST", "order"},   {"TARGET", "follow"}, {"STICK", "steer"},   {"PARAM", "intent"},  {"MOTION", "body"},
 };
 
 }  // namespace
 
 const char* sentence_of(Rule rule) {
   for (const auto table : {sim_sentences(), mind_sentences(), move_sentences(), legs_sentences(), way_sentences(),
-                           path_sentences(), nav_sentences(), body_sentences(), neighbours_sentences()}) {
+                           path_sentences(), nav_sentences(), body_sentences(), neighbours_sentences(),
+                           moveto_sentences()}) {
     for (const Sentence& s : table) {
       if (s.rule == rule) return s.text;
     }

@@ -127,7 +127,7 @@ Result<void> World::load(std::span<const std::uint8_t> bytes) {
   if (in.failed() || in.left() != 8) return bad("its fields do not fit its length", in.offset());
   const std::uint32_t slots = state.slots();
   if (state.body.size() != slots || state.minds.size() != slots || state.nav_points.size() != slots ||
-      state.agents.size() > slots || state.runs.size() != impl_->state.runs.size()) {
+      state.agents.size() > slots || state.runs.size() != impl_->state.runs.size() || !state.moveto.sound(slots)) {
     return bad("its arrays do not fit each other", in.offset());
   }
   impl_->settings.limits.agents = agents;

@@ -14,6 +14,7 @@ void State::resize(std::uint32_t count) {
   routes.resize(count);
   moves.resize(count);
   steering.resize(count);
+  moveto.resize(count);
 }
 
 void State::clear_slot(std::uint32_t slot) {
@@ -26,6 +27,7 @@ void State::clear_slot(std::uint32_t slot) {
   routes[slot] = RouteState{};
   moves[slot] = MoveState{};
   steering[slot] = SteeringState{};
+  moveto.clear_slot(slot);
 }
 
 }  // namespace gaitway

@@ -22,6 +22,7 @@
 #include "path/route.h"
 #include "sim/agent_mind.h"
 #include "sim/input.h"
+#include "sim/moveto_state.h"
 
 namespace gaitway {
 
@@ -38,6 +39,8 @@ struct AgentRecord {
   bool leaving = false;               ///< its slot is freed at the end of this step (STEP-18)
   std::uint32_t order_step = 0;       ///< step in which its present order was applied
   bool host_airborne = false;         ///< ground state that a host handed in last (STEP-05)
+  bool host_body = false;             ///< as its definition said, whatever the mover
+  bool pushable = true;
 
   template <class V>
   void fields(V& v) {
@@ -52,6 +55,8 @@ struct AgentRecord {
     v("leaving", leaving);
     v("order_step", order_step);
     v("host_airborne", host_airborne);
+    v("host_body", host_body);
+    v("pushable", pushable);
   }
 };
 
@@ -79,6 +84,7 @@ struct State {
   std::vector<RouteState> routes;
   std::vector<MoveState> moves;
   std::vector<SteeringState> steering;
+  MoveToAgents moveto;
 
   std::uint32_t slots() const { return static_cast<std::uint32_t>(records.size()); }
   /// Room for this many agent slots in every array; present ones keep their values.
@@ -129,6 +135,10 @@ struct State {
       v("queues", r.queues);
     }
   }
+  template <class V>
+  void moveto_fields(V& v) {
+    v("agents", moveto);
+  }
   /// Calls f(room name, walk) for every room in a fixed order; walk(visitor) visits that room's fields.
   template <class F>
   void each_room(F&& f) {
@@ -139,6 +149,7 @@ struct State {
     f("mind", [this](auto& v) { mind_fields(v); });
     f("neighbours", [this](auto& v) { neighbours_fields(v); });
     f("move", [this](auto& v) { move_fields(v); });
+    f("moveto", [this](auto& v) { moveto_fields(v); });
   }
   template <class V>
   void fields(V& v) {

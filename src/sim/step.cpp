@@ -6,6 +6,7 @@
 #include "core/hash.h"
 #include "move/queues.h"
 #include "sim/impl.h"
+#include "sim/moveto_bodies.h"
 
 namespace gaitway {
 
@@ -43,6 +44,7 @@ void World::Impl::end_step() {
   }
   for (std::uint32_t slot = 0; slot < state.slots(); ++slot) {
     if (!state.agents.live(slot) || !state.records[slot].leaving) continue;
+    moveto_forget(*this, slot);
     state.agents.remove(state.agents.at(slot));
     state.clear_slot(slot);
   }
@@ -73,7 +75,11 @@ constexpr Stage stages[] = {
     {6, [](World::Impl& w) { w.update_agents(); }},
     {7, [](World::Impl& w) { update_waypoint_queues(w); }},
     {8, nullptr},  // path queries: both presets plan immediately until orders are built (STEP-19)
-    {9, [](World::Impl& w) { w.update_bodies(); }},
+    {9,
+     [](World::Impl& w) {
+       w.update_bodies();
+       update_moveto_bodies(w);
+     }},
     {10, nullptr},  // barrels, projectiles, blades
     {11, [](World::Impl& w) { w.end_step(); }},
 };
@@ -86,6 +92,7 @@ Result<void> World::step() {
     w.events.clear();
     w.note_drops();
     ++w.state.step;
+    begin_moveto_step(w);
     for (const Stage& stage : stages) {
       if (w.stage_log) w.stage_log->push_back(stage.number);
       if (stage.run) stage.run(w);

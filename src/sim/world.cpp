@@ -31,6 +31,9 @@ Result<World> World::create(const WorldSettings& settings) {
   w.impl_ = std::make_unique<Impl>();
   w.impl_->settings = settings;
   w.impl_->neighbours = std::make_unique<NeighboursDoor>();
+  // More than ever touch one body, so that no step of a crowd makes room for them.
+  w.impl_->body_scratch.peers.reserve(64);
+  w.impl_->candidates.reserve(256);
   return w;
 }
 

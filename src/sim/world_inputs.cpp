@@ -9,6 +9,7 @@
 #include "nav/hazards.h"
 #include "sim/check.h"
 #include "sim/impl.h"
+#include "sim/moveto_bodies.h"
 
 namespace gaitway {
 
@@ -36,7 +37,7 @@ Result<AgentId> World::add_agent(const AgentDef& def) {
   if (!w.rules.profiles.at(def.profile)) {
     return Error{Code::not_found, "no speed profile has the index " + std::to_string(def.profile), "profile"};
   }
-  if (def.mover == MoverKind::squad || def.mover == MoverKind::moveto) {
+  if (def.mover == MoverKind::squad) {
     return Error{Code::unsupported, std::string("movers of the kind ") + gaitway::name(def.mover) + " are not built yet", "mover"};
   }
   std::uint32_t map = no_index;
@@ -75,9 +76,9 @@ Result<AgentId> World::add_agent(const AgentDef& def) {
   b.scale = def.scale;
   b.profile = static_cast<std::uint16_t>(def.profile);
   b.flags = body_present;
-  const bool host = def.host_body || def.mover == MoverKind::host;
-  if (host) b.flags |= body_host | body_not_pushable;
-  if (!def.pushable) b.flags |= body_not_pushable;
+  r.host_body = def.host_body;
+  r.pushable = def.pushable;
+  set_mover_flags(w, slot);
   if (def.stop_dead) b.flags |= body_stop_dead;
   if (def.no_turn_boost) b.flags |= body_no_turn_boost;
   if (def.no_start_boost) b.flags |= body_no_start_boost;
@@ -89,6 +90,7 @@ Result<AgentId> World::add_agent(const AgentDef& def) {
   s.mind.intents[slot].heading = b.facing;
   s.mind.brains[slot].last_ms = step_ms(s.step);
   s.nav_points[slot].dirty = true;
+  moveto_agent_added(w, slot, def.heading_radians);
   w.report(EventKind::agent_added, slot);
   w.trace_of(slot).note(Rule::STEP03, b.position.x, b.position.y, b.position.z);
   return id;
@@ -114,7 +116,7 @@ Result<void> World::remove_agent(AgentId id) {
 Result<void> World::set_mover(AgentId id, MoverKind kind) {
   Impl& w = *impl_;
   if (auto r = check_agent(w, id); !r) return r;
-  if (kind == MoverKind::squad || kind == MoverKind::moveto) {
+  if (kind == MoverKind::squad) {
     return Error{Code::unsupported, std::string("movers of the kind ") + gaitway::name(kind) + " are not built yet", "kind"};
   }
   AgentRecord& r = w.state.records[id.slot()];
@@ -122,8 +124,11 @@ Result<void> World::set_mover(AgentId id, MoverKind kind) {
   const std::uint16_t mask = w.state.routes[id.slot()].mask;
   w.release(id.slot());
   w.state.routes[id.slot()].mask = mask;
+  if (r.mover == MoverKind::moveto) quit_moveto(w, id.slot());
   r.mover = kind;
   r.goal = GoalStatus::none;
+  set_mover_flags(w, id.slot());
+  if (kind == MoverKind::moveto) join_moveto(w, id.slot());
   return {};
 }
 
@@ -157,8 +162,9 @@ Result<void> World::order_face(AgentId id, double heading_radians) {
   Impl& w = *impl_;
   if (auto r = check_agent(w, id); !r) return r;
   if (auto r = check_range("heading_radians", heading_radians, -1e6, 1e6); !r) return r;
-  if (w.state.records[id.slot()].mover != MoverKind::route) {
-    return Error{Code::wrong_mover, "only a route agent turns by its action queue", "id"};
+  const MoverKind mover = w.state.records[id.slot()].mover;
+  if (mover != MoverKind::route && mover != MoverKind::moveto) {
+    return Error{Code::wrong_mover, "only route and moveto agents turn by order", "id"};
   }
   Input in;
   in.kind = InputKind::order_face;
@@ -211,6 +217,8 @@ Result<void> World::set_host_pose(AgentId id, const HostPose& pose) {
   in.has_velocity = pose.has_velocity;
   in.airborne = pose.airborne;
   in.jump = pose.teleport;
+  in.steep = pose.steep;
+  in.interpolating = pose.interpolating;
   w.state.inputs.push_back(in);
   return {};
 }

@@ -3,7 +3,7 @@
 // DESIGN section 4: nothing is allocated in a step, once the buffers of a crowd have found their size.
 #include "core/random.h"
 #include "path/allocations.h"
-#include "rules/step/worlds.h"
+#include "rules/step/moveto_worlds.h"
 
 namespace gaitway::test {
 namespace {
@@ -41,6 +41,33 @@ TEST(SimAllocations, NoneInAStepOfACrowd) {
     }
     EXPECT_EQ(in_steps, 0u);
   }
+}
+
+TEST(MOVETO05, AStepOfManyManagersAllocatesNothing) {
+  World w = plane_world();
+  std::vector<AgentId> chasers;
+  for (int i = 0; i < 200; ++i) {
+    const float x = static_cast<float>(i % 20) * 4, y = static_cast<float>(i / 20) * 4;
+    const AgentId target = add_mover(w, MoverKind::route, {x, y, 0}, 0, 0.35f);
+    EXPECT_TRUE(w.order_move(target, {{x + 60, y + 7, 0}, 0.3f, Gait::walk}).ok());
+    const AgentId chaser = add_moveto(w, {x, y - 2, 0}, 77.0 * i, 0.35f);
+    chasers.push_back(chaser);
+    EXPECT_TRUE(w.order_moveto(chaser, to_object(target, i % 3 ? 0x1EE0F : 0x1EE8F)).ok());
+  }
+  steps(w, 240);  // warm-up: orders end, and are given again below
+  std::size_t in_steps = 0;
+  for (int n = 0; n < 200; ++n) {
+    if (n == 50) {
+      for (std::size_t i = 0; i < chasers.size(); ++i) {
+        ASSERT_TRUE(w.order_moveto(chasers[i], to_object(chasers[(i + 7) % chasers.size()])).ok());
+      }
+      ASSERT_TRUE(w.step().ok());  // the buffers of so many inputs grow here
+    }
+    const std::size_t before = allocations();
+    ASSERT_TRUE(w.step().ok());
+    in_steps += allocations() - before;
+  }
+  EXPECT_EQ(in_steps, 0u);
 }
 
 }  // namespace

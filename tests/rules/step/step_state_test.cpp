@@ -145,7 +145,7 @@ TEST(STEP22, EachFieldOfTheStateIsInItsRoomsHash) {
   State base = w.impl().state;
   std::vector<std::string> rooms;
   base.each_room([&](const char* name, auto) { rooms.push_back(name); });
-  EXPECT_EQ(rooms.size(), 7u);
+  EXPECT_EQ(rooms.size(), 8u);
   for (const std::string& room : rooms) {
     std::uint64_t fields = 0;
     base.each_room([&](const char* name, auto walk) {
