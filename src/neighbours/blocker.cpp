@@ -40,12 +40,14 @@ template <class F>
 void each_near(const People& people, const Walker& me, float radius, F&& each) {
   const SpatialGrid& grid = *people.grid;
   const float squared = radius * radius;
-  grid.runs_near(plan(me.position), radius, [&](std::uint32_t begin, std::uint32_t end) {
+  const float *x = grid.x(), *y = grid.y(), *z = grid.z();
+  const std::uint32_t* slots = grid.slots();
+  grid.runs_near(plan(me.position), radius, [&, x, y, z, slots, squared](std::uint32_t begin, std::uint32_t end) {
     for (std::uint32_t p = begin; p < end; ++p) {
-      const Vec3 offset{grid.x()[p] - me.position.x, grid.y()[p] - me.position.y, grid.z()[p] - me.position.z};
-      const std::uint32_t other = grid.slots()[p];
-      if (!(length2(offset) <= squared) || other == me.slot || !people.same_map(me.slot, other)) continue;
-      each(other);
+      const Vec3 offset{x[p] - me.position.x, y[p] - me.position.y, z[p] - me.position.z};
+      if (!(length2(offset) <= squared)) continue;
+      const std::uint32_t other = slots[p];
+      if (other != me.slot && people.same_map(me.slot, other)) each(other);
     }
   });
 }

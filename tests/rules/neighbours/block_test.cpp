@@ -140,6 +140,9 @@ TEST(BLOCK04, RayAndDisc) {
 }
 
 TEST(BLOCK04, Edges) {
+  // Dead ahead: met up to |r| + 0.63 m, so that the step's very end is the last touch.
+  EXPECT_NEAR(ray_hits_person({0, 0}, {0, 1}, {0, 1.629f}), 0.999, 1e-5);
+  EXPECT_LT(ray_hits_person({0, 0}, {0, 1}, {0, 1.631f}), 0);
   // Abreast (dot 0) and inside: met at once; behind and inside: not met.
   EXPECT_EQ(ray_hits_person({0, 0}, {0, 1}, {0.5f, 0}), 0);
   EXPECT_LT(ray_hits_person({0, 0}, {0, 1}, {0, -0.3f}), 0);
