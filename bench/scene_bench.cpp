@@ -9,6 +9,7 @@
 #include <cmath>
 #include <vector>
 
+#include "body/ground.h"
 #include "core/random.h"
 #include "core/spatial_grid.h"
 #include "gaitway/triangle_scene.h"
@@ -120,6 +121,15 @@ void ground_of_a_walk(benchmark::State& state) {
   });
 }
 BENCHMARK(ground_of_a_walk);
+
+// What a body asks for after its move (CONTROL-24): the patch where there is one, else the query.
+void ground_of_a_body(benchmark::State& state) {
+  run(state, [](const Place& p, std::size_t i) {
+    GroundHit hit;
+    benchmark::DoNotOptimize(ground_below(p.scene.get(), p.steps[i % p.steps.size()], 1.5f, &hit));
+  });
+}
+BENCHMARK(ground_of_a_body);
 
 void ground_patch(benchmark::State& state) {
   run(state, [](const Place& p, std::size_t i) {
