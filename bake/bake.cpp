@@ -88,7 +88,7 @@ Result<Baked> run(const Geometry& geometry, const Options& options, const Progre
   Result<Owned<rcCompactHeightfield>> voxels = make_voxels(geometry, options, *sizes);
   if (!voxels) return voxels.error();
   if (!stages.enter("fit of the body", 0.15)) return stopped;
-  const TriGrid grid(geometry, options.radius);
+  const TriGrid grid(geometry, options.radius, options.buried_faces_block);
   if (options.fit) close_gaps(**voxels, grid, report);
   drop_small_floors(**voxels, options.region_area, report);
 

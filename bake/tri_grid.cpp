@@ -76,7 +76,8 @@ double distance2(const Point& p, const Point& a, const Point& b, const Point& c)
   return to({a.x + ab.x * v + ac.x * w, a.y + ab.y * v + ac.y * w, a.z + ab.z * v + ac.z * w});
 }
 
-TriGrid::TriGrid(const Geometry& geometry, double radius) : radius_(radius) {
+TriGrid::TriGrid(const Geometry& geometry, double radius, bool buried_faces_block)
+    : radius_(radius), buried_faces_block_(buried_faces_block) {
   corners_.reserve(geometry.triangles.size());
   for (const std::uint32_t v : geometry.triangles) {
     const Vec3 p = geometry.vertices[v];
@@ -161,7 +162,7 @@ bool TriGrid::fits(double x, double y, double z, double slack) const {
   for (const std::uint32_t t : at(near_walls_, x, y)) {
     const Point &a = corners_[3 * t], &b = corners_[3 * t + 1], &c = corners_[3 * t + 2];
     const double top = std::max({a.z, b.z, c.z});
-    if (top < z + step_height || std::min({a.z, b.z, c.z}) > centre.z + r) continue;
+    if ((!buried_faces_block_ && top < z + step_height) || std::min({a.z, b.z, c.z}) > centre.z + r) continue;
     if (std::max({a.x, b.x, c.x}) < x - r || std::min({a.x, b.x, c.x}) > x + r) continue;
     if (std::max({a.y, b.y, c.y}) < y - r || std::min({a.y, b.y, c.y}) > y + r) continue;
     if (!two_sided_[t] && dot(cross(sub(b, a), sub(c, a)), sub(centre, a)) < 0) continue;

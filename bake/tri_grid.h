@@ -20,13 +20,14 @@ struct Point {
 /// Copies what it needs of a Geometry. Build once, then read only.
 class TriGrid {
  public:
-  /// `radius`: of the bodies that fits() is asked for.
-  TriGrid(const Geometry& geometry, double radius);
+  /// `radius`: of the bodies that fits() is asked for; `buried_faces_block` as Options has it.
+  TriGrid(const Geometry& geometry, double radius, bool buried_faces_block = false);
 
   /// Height of the first surface from `z` straight down, at most `length` metres, either side of a face.
   std::optional<double> ground(double x, double y, double z, double length) const;
   /// True when a body with its feet at the point stands free of walls: CONTROL-22's sphere, its radius less `slack`,
-  /// touches none that CONTROL-25 knows, of those that rise 0.25 m or more over its feet and have it in front of them.
+  /// touches none that CONTROL-25 knows and has it in front, of those that rise 0.25 m or more over its feet (of all when
+  /// buried faces block).
   bool fits(double x, double y, double z, double slack) const;
   std::uint32_t walls() const { return wall_count_; }
 
@@ -38,6 +39,7 @@ class TriGrid {
   Cells fill(const std::vector<std::uint32_t>& chosen, double grow) const;
 
   double radius_;
+  bool buried_faces_block_ = false;
   double lo_x_ = 0, lo_y_ = 0, size_ = 1;
   int nx_ = 1, ny_ = 1;
   std::vector<Point> corners_;  ///< three a triangle

@@ -36,8 +36,9 @@ Result<Place> bake_place(const std::string& file, io::UpAxis up, const bake::Opt
 
 namespace {
 
-bake::Options options_of(const io::ScenarioBake& b) {
+bake::Options options_of(const io::ScenarioBake& b, const Limits& limits) {
   bake::Options o;
+  o.buried_faces_block = limits.buried_faces_block;
   if (b.agent_radius) o.radius = *b.agent_radius;
   if (b.agent_height) o.height = *b.agent_height;
   if (b.max_step) o.climb = *b.max_step;
@@ -76,7 +77,7 @@ Result<Place> scenario_place(const io::Scenario& s, const std::string& scenario_
   if (s.level) {
     const std::string file = io::resolve_path(scenario_file, s.level->file);
     const io::UpAxis up = s.level->y_up ? io::UpAxis::y_up : io::UpAxis::z_up;
-    if (s.paths_file.empty() && !s.areas) return bake_place(file, up, options_of(s.bake), quiet);
+    if (s.paths_file.empty() && !s.areas) return bake_place(file, up, options_of(s.bake, s.limits), quiet);
     auto level = io::load_level(file, up);
     if (!level) return level.error();
     place.level = std::move(*level);

@@ -75,7 +75,7 @@ struct LimitWord {
   std::uint32_t Limits::*number;
   bool Limits::*flag;
 };
-inline constexpr std::array<LimitWord, 16> limits{{
+inline constexpr std::array<LimitWord, 18> limits{{
     {"agents", &Limits::agents, nullptr},
     {"routes", &Limits::routes, nullptr},
     {"claims", &Limits::claims, nullptr},
@@ -91,6 +91,8 @@ inline constexpr std::array<LimitWord, 16> limits{{
     {"cost_16_bit", nullptr, &Limits::cost_16_bit},
     {"use_count_8_bit", nullptr, &Limits::use_count_8_bit},
     {"index_16_bit", nullptr, &Limits::index_16_bit},
+    {"buried_faces_block", nullptr, &Limits::buried_faces_block},
+    {"ledge_guard", nullptr, &Limits::ledge_guard},
     {"grow", nullptr, &Limits::grow},
 }};
 

@@ -9,6 +9,7 @@
 #include "body/ground.h"
 #include "body/shape.h"
 #include "body/sweep_move.h"
+#include "body/wall_sweep.h"
 #include "core/vec_math.h"
 
 namespace gaitway {
@@ -38,6 +39,30 @@ Snap find_ground(const Scene* scene, D3 end) {
 // off. Only its own way, or the host (body_thrown), takes a body off the ground.
 bool others_carried_it_off(const Scene* scene, D3 start, D3 own) {
   return find_ground(scene, start + D3{own.x, own.y, 0}).found && find_ground(scene, start).found;
+}
+
+// A walker whose way leads over a rim takes the nearest way beside it that stays on the ground. Not found: none does.
+Snap along_the_rim(BodyState& body, WallSphere sphere, std::span<const SceneTriangle> walls,
+                   std::span<const ContactPeer> peers, D3 start, D3 own, const Scene* scene, Move& move,
+                   MoveReport& report, const Trace& trace) {
+  struct Turn {
+    double sin, cos;
+  };
+  static constexpr Turn turns[] = {{0.422618, 0.906308}, {0.766044, 0.642788}, {0.965926, 0.258819}};  // 25, 50, 75 degrees
+  Snap snap;
+  for (const Turn& t : turns) {
+    for (const double side : {1.0, -1.0}) {
+      const double s = t.sin * side;
+      const D3 way = D3{own.x * t.cos + own.y * s, own.y * t.cos - own.x * s, 0} * t.cos;
+      Move tried{start, way, way * (1 / dt)};
+      if (!sweep_move(body, sphere, walls, peers, tried, report, trace)) continue;
+      snap = find_ground(scene, tried.position);
+      if (!snap.found) continue;
+      move = tried;
+      return snap;
+    }
+  }
+  return snap;
 }
 
 void count_blocked(BodyGround& ground, bool blocked) {
@@ -142,7 +167,9 @@ bool needs_whole_move(const BodyCore& core, Vec3 push) {
   std::span<const SceneTriangle> walls;
   if (dot(move.rest, move.rest) > 0) {
     if (!free_move) {
-      walls = gather_walls(scene, start + D3{0, 0, sphere.centre}, sphere.radius, length(move.rest), scratch.triangles);
+      // A walker steps over a face of which only a lip stands out of the floor, unless the rule is wanted to the letter.
+      const double above = rules.buried_faces_block || in_air ? -1e30 : start.z + low_face;
+      walls = gather_walls(scene, start + D3{0, 0, sphere.centre}, sphere.radius, length(move.rest), above, scratch.triangles);
     }
     moved = sweep_move(body, sphere, walls, peers, move, report, trace);
     if (!moved) move.position = start;
@@ -159,12 +186,17 @@ bool needs_whole_move(const BodyCore& core, Vec3 push) {
   Snap snap;
   if (!in_air && !free_move) {
     snap = find_ground(scene, end);
-    if (!snap.found && !thrown && others_carried_it_off(scene, start, own)) {
-      trace.note(Rule::CONTROL24, length(push), 1);
-      end = start;
-      snap = find_ground(scene, end);
-      move.velocity = D3{};
-      report.slid = Vec3{};
+    const bool keeps = (core.flags & body_keeps_ground) != 0;
+    if (!snap.found && !thrown && (keeps || others_carried_it_off(scene, start, own))) {
+      if (keeps) snap = along_the_rim(body, sphere, walls, peers, start, own, scene, move, report, trace);
+      if (!snap.found) {
+        move.position = start;
+        move.velocity = D3{};
+        snap = find_ground(scene, start);
+      }
+      trace.note(Rule::CONTROL24, keeps ? core.speed : length(push), keeps ? 2 : 1);
+      end = move.position;
+      report.slid = sweep::narrow(move.velocity);
     }
     if (snap.found) end.z = snap.hit.z;
   }

@@ -23,7 +23,7 @@ constexpr Sentence sentences[] = {
     {Rule::CONTROL19, "takes one step aside (clip {0:int})"},
     {Rule::CONTROL21, "gives way to {0:agent}"},
     {Rule::CONTROL23, "is on a slope and makes {0} of its way"},
-    {Rule::CONTROL24, "{1:of:loses the ground and falls|is pushed to an edge and stays on the ground} at {0:mps}"},
+    {Rule::CONTROL24, "{1:of:loses the ground and falls|is pushed to an edge and stays on the ground|comes to a rim and keeps to the ground} at {0:mps}"},
     {Rule::CONTROL25, "slides along a wall of normal ({0}, {1}, {2})"},
     {Rule::CONTROL26, "touches {0:agent} and loses {1:mps}"},
     {Rule::CONTROL27, "lands at {0:mps}, which costs the share {1} of full health"},

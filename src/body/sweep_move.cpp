@@ -96,7 +96,7 @@ bool part_from_peers(BodyState& body, std::uint32_t slot, std::span<const Contac
 }
 
 std::span<const SceneTriangle> gather_walls(const Scene* scene, D3 centre, double radius, double travel,
-                                            std::vector<SceneTriangle>& buffer) {
+                                            double above, std::vector<SceneTriangle>& buffer) {
   if (!scene) return {};
   const double reach = radius + travel + wall_margin;
   const Vec3 lo = sweep::narrow(centre - D3{reach, reach, reach});
@@ -111,7 +111,9 @@ std::span<const SceneTriangle> gather_walls(const Scene* scene, D3 centre, doubl
   }
   std::size_t kept = 0;
   for (std::size_t i = 0; i < n; ++i) {
-    if (is_wall_shape(buffer[i])) buffer[kept++] = buffer[i];
+    const SceneTriangle& t = buffer[i];
+    if (!(t.a.z >= above) && !(t.b.z >= above) && !(t.c.z >= above)) continue;
+    if (is_wall_shape(t)) buffer[kept++] = buffer[i];
   }
   return {buffer.data(), kept};
 }

@@ -31,9 +31,10 @@ struct Move {
 bool part_from_peers(BodyState& body, std::uint32_t slot, std::span<const ContactPeer> peers, double travel,
                      bool in_air, Move& move, const Trace& trace);
 
-/// Wall triangles that a move of `travel` metres may meet, at the front of the buffer.
+/// Wall triangles that a move of `travel` metres may meet, at the front of the buffer; those that end below `above` are
+/// left out.
 std::span<const SceneTriangle> gather_walls(const Scene* scene, sweep::D3 centre, double radius, double travel,
-                                            std::vector<SceneTriangle>& buffer);
+                                            double above, std::vector<SceneTriangle>& buffer);
 
 /// Sweeps sphere and cylinder along the move. False: still blocked by walls after three passes.
 bool sweep_move(BodyState& body, WallSphere sphere, std::span<const SceneTriangle> walls,

@@ -11,7 +11,6 @@ using namespace sweep;
 namespace {
 
 constexpr double steepest_floor = 0.65;  // |n.z| of a wall at most
-constexpr double low = 0.25;             // metres: lower faces are stepped onto
 constexpr double upright = 0.8;          // |unit z| of an edge that is nearly vertical
 constexpr double into = 0.001;           // metres of this move that must go into the face...
 constexpr double into_touching = 1e-9;   // ...and of a face that the sphere touches already, so that it never creeps in
@@ -89,11 +88,11 @@ bool is_wall_shape(const SceneTriangle& triangle) {
     if (edges[i].unit_z > edges[steepest].unit_z) steepest = i;
     if (edges[i].length > edges[longest].length) longest = i;
   }
-  if (std::fabs(edges[steepest].along.z) < low) return false;
+  if (std::fabs(edges[steepest].along.z) < low_face) return false;
   const Edge& base = edges[longest];
   if (base.unit_z >= upright || !(base.length > 0)) return true;
   const D3 third = edges[(longest + 1) % 3].along;  // from the longest edge's end to the third corner
-  return length(cross(base.along, third)) / base.length >= low;
+  return length(cross(base.along, third)) / base.length >= low_face;
 }
 
 WallHit sweep_walls(D3 centre, double radius, D3 move, std::span<const SceneTriangle> walls) {

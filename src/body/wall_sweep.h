@@ -10,6 +10,9 @@
 
 namespace gaitway {
 
+/// Metres: faces lower than this are stepped onto (CONTROL-25).
+inline constexpr double low_face = 0.25;
+
 /// Steep enough and tall enough to stop a sphere: the part of CONTROL-25 that needs no mover.
 bool is_wall_shape(const SceneTriangle& triangle);
 

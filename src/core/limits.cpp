@@ -20,6 +20,8 @@ Limits Limits::open() {
   l.cost_16_bit = false;
   l.use_count_8_bit = false;
   l.index_16_bit = false;
+  l.buried_faces_block = false;
+  l.ledge_guard = true;
   l.grow = true;
   return l;
 }

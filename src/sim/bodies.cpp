@@ -87,6 +87,9 @@ void World::Impl::update_bodies() {
     AgentContext ctx(*this, world, map, slot);
     const Vec3 before = ctx.body.position;
     Landing landed;
+    const bool walks = settings.limits.ledge_guard && state.records[slot].mover == MoverKind::route &&
+                       state.routes[slot].leg != LegState::dropping && state.routes[slot].leg != LegState::jumping;
+    ctx.body.flags = walks ? ctx.body.flags | body_keeps_ground : ctx.body.flags & ~std::uint32_t{body_keeps_ground};
     const BodyPhase phase = begin_body(state.body, slot, rules, scene, ctx.trace, &landed);
     if (phase == BodyPhase::none) continue;
     const bool climbing = state.body.rest[slot].climb.kind != 0;

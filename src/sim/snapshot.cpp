@@ -60,7 +60,7 @@ std::uint64_t World::world_checksum() const {
   const Limits& l = w.settings.limits;
   // The limit of agents may have grown; what rules read of the others may not change.
   for (const std::uint64_t v : {std::uint64_t{l.open_nodes}, std::uint64_t{l.closed_nodes}, std::uint64_t{l.route_nodes},
-                                std::uint64_t{l.cost_16_bit}, std::uint64_t{l.use_count_8_bit}, std::uint64_t{l.grow},
+                                std::uint64_t{l.cost_16_bit}, std::uint64_t{l.use_count_8_bit}, std::uint64_t{l.grow}, std::uint64_t{l.buried_faces_block}, std::uint64_t{l.ledge_guard},
                                 std::uint64_t{w.settings.contacts}}) {
     h = hash_combine(h, v);
   }

@@ -113,6 +113,31 @@ TEST(CONTROL24, ThePushOfTheHostTakesABodyOffTheGround) {
   EXPECT_EQ(w.core(1).flags & body_thrown, 0u) << "for this push only";
 }
 
+// Heading 45 degrees over a rim that runs north: along it with the ledge guard, over it without.
+TEST(CONTROL24, AWalkerThatKeepsGroundGoesAlongARim) {
+  MeshScene mesh;
+  mesh.floor(-5, -5, 0.78f, 50, 0);
+  for (const bool keeps : {true, false}) {
+    BodyWorld w;
+    w.scene = &mesh;
+    w.add({0, 0, 0}, 45);
+    if (keeps) w.core(0).flags |= body_keeps_ground;
+    w.run_at(1.629f, 0);
+    bool fell = false;
+    for (int i = 0; i < 150; ++i) {
+      w.ask(1.629f, 45, 0);
+      w.step();
+      fell = fell || airborne(w.core(0));
+    }
+    EXPECT_EQ(fell, !keeps);
+    if (!keeps) continue;
+    EXPECT_LE(w.core(0).position.x, 0.78f);
+    // At the rim each update turns 50 degrees aside (25 still leads over) and makes cos 50 of the way: at least
+    // 1.629 * 0.642788^2 m/s to the north for what is left after the first half second.
+    EXPECT_GT(w.core(0).position.y, 0.78 + 1.629 * 0.642788 * 0.642788 * 4);
+  }
+}
+
 TEST(CONTROL24, ABodyPushedAtTheEdgeStillWalksOffByItself) {
   EdgeWorld w;
   w.core(1).facing = test::facing_of(90);

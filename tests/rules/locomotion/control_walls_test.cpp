@@ -51,6 +51,25 @@ TEST(CONTROL25, AFaceOf26CentimetresStopsItOnTheTopEdge) {
   EXPECT_EQ(w.core().position.z, 0.0f);
 }
 
+// The side of a platform stands 0.2 m out of the floor in front and goes on 1 m below it, as under a ramp that runs in.
+TEST(CONTROL25, AFaceThatIsMostlyBuried) {
+  MeshScene scene;
+  scene.floor(-50, -50, 2.5f, 50, 0);
+  scene.floor(2, -50, 50, 50, 0.2f);
+  scene.wall({2, -20}, {2, 20}, -1, 0.2f);
+  // To the letter a wall of 1.2 m: the sphere, its centre 0.4 m up, rests on the top edge 0.2 m below the centre.
+  BodyWorld letter;
+  EXPECT_CHECK(2 - walk_east(scene, 900, letter), std::sqrt(0.35 * 0.35 - 0.2 * 0.2));
+  BodyWorld open;
+  open.rules.buried_faces_block = false;
+  EXPECT_GT(walk_east(scene, 90, open), 4.0f);
+  EXPECT_CHECK(open.core().position.z, 0.2);
+  // What stands out by more than a step stops both alike.
+  BodyWorld high;
+  high.rules.buried_faces_block = false;
+  EXPECT_CHECK(2 - walk_east(block(0.26f), 900, high), 0.32078);
+}
+
 TEST(CONTROL25, SlidingAlongAWall) {
   // The wall's normal is (-cos 30, -sin 30, 0).
   const float c = static_cast<float>(std::cos(radians(30))), s = 0.5f;
