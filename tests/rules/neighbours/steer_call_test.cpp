@@ -186,6 +186,13 @@ TEST(STEER10, FarLook) {
 TEST(STEER10, AtFourTheCounterStartsAnew) {
   Walk w(4, 4);
   w.heads_for({0, 100, 0});
+  for (const float speed : {4.0f, 4.9f, 3.99f}) {
+    w.call.speed = speed;
+    w.mine().slow_counter = 5;
+    w.go();
+    EXPECT_EQ(w.mine().slow_counter, speed < 4 ? 6 : 0) << speed;
+  }
+  w.call.speed = 4;
   w.mine().slow_counter = 15;
   w.go();
   EXPECT_EQ(w.mine().slow_counter, 0);
