@@ -44,7 +44,7 @@ def scan():
             continue
         for line_number, line in enumerate(text.splitlines(), 1):
             # A switch (core/rule_switch.h) is no decision.
-            for m in re.finditer(r"Rule::(\w+)", re.sub(r"rule_switched_off\(Rule::\w+\)", "", line.split("//")[0])):
+            for m in re.finditer(r"Rule::(\w+)", re.sub(r"rule_switched_off\([^()]*\)", "", line.split("//")[0])):
                 if m.group(1) in ids:
                     table[ids[m.group(1)]]["sites"].append(f"{path.relative_to(ROOT)}:{line_number}")
     return table

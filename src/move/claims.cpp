@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "move/claims.h"
 
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "move/move_context.h"
 #include "move/queues.h"
@@ -144,10 +145,11 @@ bool claim_in_queue(MoveContext& ctx, std::uint32_t node, std::uint32_t partner,
 bool claim_waypoint(MoveContext& ctx, std::uint32_t node, std::uint16_t out_flags, std::uint32_t* refused_by) {
   const PathData& paths = *ctx.map.nav.data;
   const AgentId self = ctx.id();
-  if (out_flags & link_jump) {
+  if ((out_flags & link_jump) && !rule_switched_off(Rule::CLAIM02)) {
     const std::uint32_t partner = jump_partner(paths, node);
     if (partner != no_index) return claim_in_queue(ctx, node, partner, refused_by);
   }
+  if (rule_switched_off(Rule::CLAIM03)) return true;
   ClaimTable& table = *ctx.map.claims;
   const AgentId other = claim_holder(table, node);
   HolderView holder;

@@ -5,6 +5,7 @@
 #include <array>
 #include <span>
 
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "gaitway/path_data.h"
 #include "move/follow.h"
@@ -54,6 +55,7 @@ bool blocks_ledge_climb(Vec3 candidate, Vec3 end) { return length2(candidate - e
 std::uint32_t busy_leg(MoveContext& ctx, std::int32_t n, std::uint16_t kind) {
   const bool jump = (kind & link_jump) != 0;
   if (!jump && (kind & link_ledge) == 0) return no_index;
+  if (rule_switched_off(jump ? Rule::CLAIM09 : Rule::CLAIM10)) return no_index;
   const Vec3 end = waypoint_point(ctx, n);
   const Vec3 begin = jump ? waypoint_point(ctx, n - 1) : end;
   const Vec3 me = ctx.body.position;

@@ -6,6 +6,7 @@
 #include "body/climb_kinematics.h"
 #include "body/gait.h"
 #include "core/heading.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "move/move_context.h"
 #include "path/route.h"
@@ -45,9 +46,9 @@ bool start_climb(MoveContext& ctx, std::uint32_t from, std::uint32_t to, std::ui
   const ClimbStart start =
       scene ? probe_climb(*scene, body.position, body.facing, running)
             : climb_from_link(body.position, body.facing, running, nodes[from].position, nodes[to].position, kind);
-  if (start.kind == ClimbKind::none) return false;
-  begin_body_climb(*ctx.world.bodies, ctx.slot, start, scene != nullptr);
   const bool wall = start.kind == ClimbKind::wall || start.kind == ClimbKind::short_wall;
+  if (start.kind == ClimbKind::none || rule_switched_off(wall ? Rule::CLIMB10 : Rule::CLIMB09)) return false;
+  begin_body_climb(*ctx.world.bodies, ctx.slot, start, scene != nullptr);
   ctx.trace.note(wall ? Rule::CLIMB10 : Rule::CLIMB09, static_cast<int>(start.kind), start.distance,
                  start.running ? 1 : 0, start.top);
   report(ctx, EventKind::climb_started, static_cast<float>(start.kind));
@@ -56,6 +57,10 @@ bool start_climb(MoveContext& ctx, std::uint32_t from, std::uint32_t to, std::ui
 
 FollowResult follow_climb_leg(MoveContext& ctx, const StepLink& in) {
   RouteState& r = ctx.route;
+  if (rule_switched_off(Rule::CLIMB01)) {
+    r.leg_new = false;
+    return FollowResult::go_on;
+  }
   const Vec3 point = current_point(ctx);
   const Vec2 ahead = unit(plan(point) - plan(ctx.body.position), ctx.body.facing);
   ctx.intent.aim = point;
@@ -79,7 +84,7 @@ FollowResult follow_climb_leg(MoveContext& ctx, const StepLink& in) {
 FollowResult try_early_climb(MoveContext& ctx, const StepLink& out) {
   const BodyCore& body = ctx.body;
   RouteState& r = ctx.route;
-  if (!fast_climber(body) || body.gait <= early_gait) return FollowResult::go_on;
+  if (!fast_climber(body) || body.gait <= early_gait || rule_switched_off(Rule::CLIMB03)) return FollowResult::go_on;
   const float away = distance(body.position, waypoint_point(ctx, r.index + 1));
   if (!(away <= early_within)) return FollowResult::go_on;
   if (!start_climb(ctx, node_at(ctx, r.index), node_at(ctx, r.index + 1), out.kind)) return FollowResult::go_on;

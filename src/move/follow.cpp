@@ -6,6 +6,7 @@
 #include "body/control.h"
 #include "body/gait.h"
 #include "core/heading.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "move/claims.h"
 #include "move/claims_busy.h"
@@ -35,7 +36,7 @@ void aim_at(MoveContext& ctx, Vec3 point, float radius) {
 
 /// FOLLOW-06: true when the call ends held.
 bool held_at_claim(MoveContext& ctx, const Legs& legs) {
-  if (ctx.body.detail >= claiming_detail) return false;
+  if (ctx.body.detail >= claiming_detail || rule_switched_off(Rule::FOLLOW06)) return false;
   const std::int32_t i = ctx.route.index;
   const std::uint32_t node = current_node(ctx);
   std::uint32_t other = no_index;
@@ -74,8 +75,8 @@ FollowResult charge(MoveContext& ctx) {
 FollowResult take_new_leg(MoveContext& ctx, const StepLink& in) {
   if (in.kind & (link_climb | link_ledge)) return follow_climb_leg(ctx, in);
   if (in.kind & link_jump) return follow_jump_leg(ctx, in);
-  if (in.avoided) {
-    if (in.kind & link_breakable) return charge(ctx);
+  if (in.avoided && !rule_switched_off(Rule::FOLLOW07)) {
+    if ((in.kind & link_breakable) && !rule_switched_off(Rule::FOLLOW13)) return charge(ctx);
     const bool door = (in.kind & link_door) != 0;
     ctx.brain.failure = door ? MoveFailure::closed_door : MoveFailure::link;
     ctx.trace.note(Rule::FOLLOW07, current_node(ctx), door ? 0 : 1);
@@ -175,7 +176,7 @@ void advance_route(MoveContext& ctx) {
 
 bool may_skip(MoveContext& ctx, std::int32_t i) {
   const auto nodes = nodes_of(ctx);
-  if (i < 0 || i + 1 >= static_cast<std::int32_t>(nodes.size())) return false;
+  if (i < 0 || i + 1 >= static_cast<std::int32_t>(nodes.size()) || rule_switched_off(Rule::FOLLOW09)) return false;
   const Legs legs = legs_of(ctx, i);
   if (i > 0 && !is_walking(legs.in.kind)) return false;
   if (!is_walking(legs.out.kind)) return false;

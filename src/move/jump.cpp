@@ -6,6 +6,7 @@
 #include "body/jump_arc.h"
 #include "body/move_body.h"
 #include "core/heading.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "move/climb.h"
 #include "move/move_context.h"
@@ -28,7 +29,8 @@ bool launch_to(MoveContext& ctx, Vec3 landing) {
   const float away = length(plan(d));
   const Vec2 ahead = unit(plan(d), ctx.body.facing);
   ctx.body.facing = ahead;
-  const Launch launch = launch_for(away, d.z);
+  Launch launch = launch_for(away, d.z);
+  if (rule_switched_off(Rule::JUMP08)) launch = Launch{};
   const Vec3 velocity = with_z(ahead * launch.plan, launch.up);
   if (ctx.body.flags & body_host) {
     if (ctx.world.leg_host && !ctx.world.leg_host->start_jump(ctx, landing, velocity)) return false;
@@ -71,7 +73,7 @@ FollowResult follow_jump_leg(MoveContext& ctx, const StepLink& in) {
   ctx.intent.strafe = false;
   ctx.body.facing = ahead;
   const Leap leap = drop_or_jump(away, d.z, in.avoided);
-  if (leap.drop) {
+  if (leap.drop && !rule_switched_off(Rule::JUMP05) && !rule_switched_off(Rule::JUMP06)) {
     ctx.intent.speed = leap.speed;
     set_leg_state(ctx, LegState::dropping);
     ctx.trace.note(Rule::JUMP06, away, -d.z, leap.speed);
@@ -110,11 +112,12 @@ LandingAnswer land_agent(MoveContext& ctx) {
   float away = -1;
   if (r.has_route() && (r.leg == LegState::jumping || r.leg == LegState::dropping)) {
     away = distance(ctx.body.position, current_point(ctx));
-    if (away <= landed_near) {
+    if (away <= landed_near && !rule_switched_off(Rule::JUMP13)) {
       ctx.trace.note(Rule::JUMP13, away, ctx.brain.arrived ? 1 : 0);
       return LandingAnswer::run_again;
     }
   }
+  if (rule_switched_off(Rule::JUMP14)) return LandingAnswer::nothing;
   ctx.trace.note(Rule::JUMP14, away < 0 ? 1 : 0, away);
   r.leg = LegState::none;
   return LandingAnswer::end_move;

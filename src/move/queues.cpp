@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "core/rule_switch.h"
 #include "core/segment.h"
 #include "core/vec_math.h"
 #include "move/move_context.h"
@@ -249,8 +250,8 @@ void update_queues(QueuePool& pool, const MoveWorld& world, DecisionLog* log) {
       before[p] = queue.members[p].point;
     }
     if (!queue.in_use()) continue;
-    assign_points(queue, seen);
-    const std::uint32_t swaps = uncross(queue, seen);
+    if (!rule_switched_off(Rule::QUEUE05)) assign_points(queue, seen);
+    const std::uint32_t swaps = rule_switched_off(Rule::QUEUE06) ? 0 : uncross(queue, seen);
     if (!log) continue;
     for (std::uint32_t p = 0; p < queue_places; ++p) {
       const QueueMember& m = queue.members[p];

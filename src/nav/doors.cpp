@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "nav/doors.h"
 
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "nav/area.h"
 
@@ -14,7 +15,7 @@ void set_own_avoid(LinkState& link, bool on) {
 }
 
 void set_door(const PathData& data, MapState& state, std::uint16_t number, bool open, const Trace& trace) {
-  if (number == 0) return;
+  if (number == 0 || rule_switched_off(Rule::DATA13)) return;
   std::uint32_t links = 0, polygon = no_index;
   for (std::uint32_t l = static_cast<std::uint32_t>(data.links.size()); l-- > 0;) {
     if (data.links[l].door != number) continue;

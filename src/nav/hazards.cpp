@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "nav/hazards.h"
 
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 
 namespace gaitway {
@@ -32,6 +33,7 @@ double segment_squared(Vec3 a, Vec3 b, Vec3 c) {
 bool boxes_meet(float c, float half, float a, float b) { return min(a, b) <= c + half && max(a, b) >= c - half; }
 
 void mark_links(const PathData& data, MapState& state, const Hazard& hazard, bool add) {
+  if (rule_switched_off(Rule::LINE10)) return;
   for (std::size_t l = 0; l < data.links.size(); ++l) {
     const NavLink& link = data.links[l];
     if (!hazard_marks(hazard, data.nodes[link.from].position, data.nodes[link.node].position)) continue;
@@ -90,7 +92,7 @@ void clear_hazards(const PathData& data, MapState& state) {
 }
 
 std::uint32_t blocking_hazard(const MapState& state, Vec3 p, Vec3 q) {
-  if (!state.hazards_on || state.hazard_slots.count() == 0) return no_index;
+  if (!state.hazards_on || state.hazard_slots.count() == 0 || rule_switched_off(Rule::LINE09)) return no_index;
   for (std::uint32_t slot = 0; slot < state.hazard_slots.size(); ++slot) {
     if (state.hazard_slots.live(slot) && hazard_blocks(state.hazards[slot], p, q)) return slot;
   }

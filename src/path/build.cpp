@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "path/build.h"
 
+#include "core/rule_switch.h"
 #include "nav/line.h"
 
 namespace gaitway {
@@ -22,7 +23,7 @@ bool has_record_naming(const PathData& data, std::uint32_t node, std::uint32_t n
 
 std::uint32_t cut_leading(const NavMap& map, const RouteEnds& ends, std::vector<std::uint32_t>& nodes) {
   std::size_t cut = 0;
-  while (cut + 1 < nodes.size() &&
+  while (cut + 1 < nodes.size() && !rule_switched_off(Rule::BUILD01) &&
          walkable_line(map, ends.start_area, ends.start, map.data->nodes[nodes[cut + 1]].position)) {
     ++cut;
   }
@@ -31,6 +32,7 @@ std::uint32_t cut_leading(const NavMap& map, const RouteEnds& ends, std::vector<
 }
 
 std::uint32_t take_shortcuts(const PathData& data, std::vector<std::uint32_t>& nodes) {
+  if (rule_switched_off(Rule::BUILD02)) return 0;
   const std::size_t n = nodes.size();
   std::size_t kept = 0;  // nodes[0..kept) is the shortened chain, always behind the place read
   for (std::size_t at = 0; at < n;) {
@@ -48,8 +50,9 @@ std::uint32_t take_shortcuts(const PathData& data, std::vector<std::uint32_t>& n
 
 std::uint32_t cut_trailing(const NavMap& map, const RouteEnds& ends, std::vector<std::uint32_t>& nodes) {
   std::uint32_t cut = 0;
-  while (nodes.size() > 1 && walkable_line(map, ends.destination_area, ends.destination,
-                                           map.data->nodes[nodes[nodes.size() - 2]].position)) {
+  while (
+      nodes.size() > 1 && !rule_switched_off(Rule::BUILD03) &&
+      walkable_line(map, ends.destination_area, ends.destination, map.data->nodes[nodes[nodes.size() - 2]].position)) {
     nodes.pop_back();
     ++cut;
   }

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "path/request.h"
 
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "nav/area.h"
 #include "nav/line.h"
@@ -84,7 +85,8 @@ RoutePlan plan_ends(const NavMap& map, const PathIndex& index, const RouteQuery&
     return failed(plan, RouteWhy::no_own_area);
   }
   plan.ends.destination_area = area_of(map, plan.ends.destination);
-  if (walkable_line_to_area(map, plan.ends.start_area, plan.ends.start, plan.ends.destination,
+  if (!rule_switched_off(Rule::PLAN02) &&
+      walkable_line_to_area(map, plan.ends.start_area, plan.ends.start, plan.ends.destination,
                             plan.ends.destination_area, {}, trace)) {
     trace.note_each(Rule::PLAN02, distance(plan.ends.start, plan.ends.destination));
     plan.decided = plan.straight = true;

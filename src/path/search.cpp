@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "path/search.h"
 
+#include "core/rule_switch.h"
 #include "path/search_kernel.h"
 
 namespace gaitway {
@@ -89,10 +90,14 @@ SearchResult search_route(const SearchGraph& graph, std::uint32_t start, std::ui
 SearchResult find_route(const SearchGraph& graph, std::uint32_t start, std::uint32_t destination, std::uint16_t mask,
                         const Limits& limits, SearchScratch& scratch, const Trace& trace) {
   SearchResult result = search_route(graph, start, destination, mask, limits, scratch);
-  if (!result.found() && (mask & ~mask_no_climb_extras) != 0xff) {
+  if (!result.found() && (mask & ~mask_no_climb_extras) != 0xff && !rule_switched_off(Rule::PLAN15)) {
     mask = static_cast<std::uint16_t>(mask | link_jump | link_climb | link_ledge);
     trace.note_each(Rule::PLAN15, mask);
     result = search_route(graph, start, destination, mask, limits, scratch);
+  }
+  if (result.end == SearchEnd::no_way && rule_switched_off(Rule::PLAN08)) {
+    scratch.chain.assign({start, destination});
+    result.end = SearchEnd::found;
   }
   if (trace.log) note_end(graph, start, destination, mask, limits, result, scratch, trace);
   return result;

@@ -42,7 +42,10 @@ void landing(World::Impl& w, AgentContext& ctx, const Landing& landed) {
       run_actions(ctx.actions, ctx, 0);
       ctx.skip_busy = false;
       break;
-    case LandingAnswer::end_move: end_front_action(ctx.actions, ctx); break;
+    case LandingAnswer::end_move:
+      end_front_action(ctx.actions, ctx);
+      w.report(EventKind::move_ended, ctx.slot);
+      break;
   }
 }
 
