@@ -173,6 +173,14 @@ TEST(SECTOR05, AtMostSixtyInIndexOrder) {
   EXPECT_EQ(nearest(c, 0), 70u);
 }
 
+TEST(SECTOR05, TheCountStaysInItsByte) {
+  Crowd c;  // only a budget above the presets' gets there
+  c.limits.budget_agents = 1000;
+  c.put(me, {0, 0, 0});
+  for (std::uint32_t s = 1; s <= 256; ++s) c.put(s, {0, 1, 0});
+  EXPECT_EQ(rebuilt(c).count[0], 255);
+}
+
 TEST(SECTOR05, PeopleOfAnotherMapAreNotThere) {
   Crowd c;
   c.put(me, {0, 0, 0});
