@@ -7,6 +7,14 @@
 
 namespace gaitway {
 
+CrewWalk crew_walk(const WalkDistance& walk) {
+  CrewWalk w;
+  w.found = walk.found();
+  w.metres = walk.metres;
+  w.point_unreachable = walk.why == RouteWhy::no_destination_area || walk.why == RouteWhy::no_destination_node;
+  return w;
+}
+
 bool CrewDoor::last_tactic_fights(AgentId) { return false; }
 void CrewDoor::look_at(AgentId, AgentId, std::uint32_t) {}
 void CrewDoor::drop_target(AgentId) {}

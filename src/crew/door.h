@@ -12,6 +12,7 @@
 #include "gaitway/vec.h"
 #include "mind/brain.h"
 #include "mind/move_request.h"
+#include "path/walk_distance.h"
 
 namespace gaitway {
 
@@ -62,6 +63,9 @@ struct CrewWalk {
   bool point_unreachable = false;  ///< the point has no area, or no route node can be reached from it (CREW-15)
   float metres = 0;
 };
+
+/// The planner's answer as CREW-14 and CREW-15 take it.
+CrewWalk crew_walk(const WalkDistance& walk);
 
 /// What CREW-07 reads beside the two agents.
 struct CrewFight {
@@ -116,6 +120,8 @@ class CrewDoor {
   virtual void flush_goals(AgentId who) = 0;
   /// The leader's way (WAY-07): who stands in it is asked to step aside; game time of the next look, ms.
   virtual std::uint32_t clear_leaders_way(const CrewSquad& squad) = 0;
+  /// He now follows in the formation of `leader`, invalid: in none (read by STEER-14).
+  virtual void set_leader(AgentId who, AgentId leader) = 0;
   /// Whether the last tactic of his squad was attack or defend (CREW-01). Default: no.
   virtual bool last_tactic_fights(AgentId who);
 

@@ -160,11 +160,13 @@ bool join_formation(CrewContext& crew, AgentId leader, AgentId follower) {
   ++f->follower_count;
   f->replan = true;
   set_follows(pool, follower, static_cast<std::int32_t>(f - pool.formations.data()));
+  crew.door.set_leader(follower, leader);
   crew.trace(follower).note(Rule::FORM07, 0, leader.slot());
   return true;
 }
 
-void remove_follower(FormationPool& pool, Formation& f, std::uint32_t entry) {
+void remove_follower(CrewContext& crew, Formation& f, std::uint32_t entry) {
+  FormationPool& pool = crew.formations;
   const AgentId gone = f.followers[entry].agent;
   const auto place = static_cast<std::int32_t>(&f - pool.formations.data());
   empty_entry(f, entry);
@@ -172,14 +174,17 @@ void remove_follower(FormationPool& pool, Formation& f, std::uint32_t entry) {
   for (const FollowerEntry& e : f.followers) {
     if (e.agent && e.agent.slot() == gone.slot()) return;
   }
-  if (FormationLink* link = link_of(pool, gone); link && link->follows == place) link->follows = no_formation;
+  FormationLink* link = link_of(pool, gone);
+  if (!link || link->follows != place) return;
+  link->follows = no_formation;
+  if (crew.door.alive(gone)) crew.door.set_leader(gone, {});
 }
 
 bool leave_formation(CrewContext& crew, AgentId follower) {
   Formation* f = followed_formation(crew.formations, follower);
   if (!f) return false;
   crew.trace(follower).note(Rule::FORM08, f->leader.slot());
-  remove_follower(crew.formations, *f, static_cast<std::uint32_t>(entry_of(*f, follower)));
+  remove_follower(crew, *f, static_cast<std::uint32_t>(entry_of(*f, follower)));
   return true;
 }
 
@@ -189,7 +194,7 @@ void free_formation(CrewContext& crew, Formation& f) {
   const auto place = static_cast<std::uint32_t>(&f - pool.formations.data());
   crew.trace(leader).note(Rule::FORM23, f.follower_count);
   for (std::uint32_t i = 0; i < formation_followers; ++i) {
-    if (f.followers[i].agent) remove_follower(pool, f, i);
+    if (f.followers[i].agent) remove_follower(crew, f, i);
   }
   pool.places.release(place);
   f = Formation{};

@@ -150,7 +150,7 @@ bool join_formation(CrewContext& crew, AgentId leader, AgentId follower);
 /// FORM-08; false when he follows nobody.
 bool leave_formation(CrewContext& crew, AgentId follower);
 /// FORM-08 for one entry of a formation.
-void remove_follower(FormationPool& pool, Formation& f, std::uint32_t entry);
+void remove_follower(CrewContext& crew, Formation& f, std::uint32_t entry);
 /// FORM-23: a formation in use goes, whoever leads it.
 void free_formation(CrewContext& crew, Formation& f);
 /// FORM-23: the leader's formation goes; false when he has none.

@@ -66,7 +66,7 @@ void assign_followers(CrewContext& crew, Formation& f, const CrewAgent& leader) 
     if (!e.agent) continue;
     if (!crew.door.alive(e.agent)) {
       crew.trace(f.leader).note(Rule::FORM15, e.agent.slot());
-      remove_follower(crew.formations, f, i);
+      remove_follower(crew, f, i);
       continue;
     }
     e.slot = no_slot;

@@ -26,6 +26,9 @@ enum class TacticKind : std::uint8_t {
   hang_back = 10,
 };
 
+/// Attack or defend: a follow goal that starts after it goes to the formation at once (CREW-01).
+constexpr bool fights(TacticKind kind) { return kind == TacticKind::attack || kind == TacticKind::defend; }
+
 struct CrewSquad {
   bool used = false;
   AgentId leader;

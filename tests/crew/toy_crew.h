@@ -39,6 +39,7 @@ struct ToyAgent {
   std::vector<FollowFormation> formations;  ///< pushed goals
   std::vector<FollowPlayer> follows;
   CrewGoals goals;
+  AgentId leader;
   std::uint32_t pops = 0;
   std::uint32_t flushes = 0;
 };
@@ -129,6 +130,7 @@ class ToyDoor : public CrewDoor {
   CrewGoals goals(AgentId who) const override { return agents[who.slot()].goals; }
   void pop_goals(AgentId who) override { ++of(who).pops; }
   void flush_goals(AgentId who) override { ++of(who).flushes; }
+  void set_leader(AgentId who, AgentId leader) override { of(who).leader = leader; }
   std::uint32_t clear_leaders_way(const CrewSquad&) override { return next_way ? next_way() : ~0u; }
 };
 

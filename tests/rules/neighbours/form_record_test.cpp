@@ -270,6 +270,8 @@ TEST(FORM08, TheNextOneHasHisSlot) {
   EXPECT_EQ(f.followers[2].behind, AgentId{}) << "behind nobody until the next plan";
   EXPECT_EQ(followed_formation(toy.pool, a), nullptr);
   EXPECT_EQ(toy.pool.links[a.slot()].follows, no_formation);
+  EXPECT_EQ(toy.door.of(a).leader, AgentId{}) << "and STEER-14 no longer takes him for a follower";
+  EXPECT_EQ(toy.door.of(c).leader, leader);
   EXPECT_EQ(toy.point(c), (Vec3{0, -1, 0})) << "at the next question the next nearest has it";
   EXPECT_EQ(toy.slot_of(c), 0);
   EXPECT_EQ(toy.behind(b), c);
