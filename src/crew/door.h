@@ -98,8 +98,7 @@ class CrewDoor {
   virtual void clear_failure(AgentId who) = 0;
   /// BRAIN-11; whether the queue is empty then.
   virtual bool clear_actions(AgentId who) = 0;
-  /// A move by the formation goal is marked as such.
-  virtual void queue_move(AgentId who, const MoveRequest& request, bool formation) = 0;
+  virtual void queue_move(AgentId who, const MoveRequest& request) = 0;
   virtual void queue_turn(AgentId who, Vec2 heading) = 0;
   /// The queued or running move at the front gets a new destination (MOVE-19).
   virtual void retarget_move(AgentId who, Vec3 point) = 0;

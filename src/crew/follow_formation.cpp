@@ -59,6 +59,7 @@ void move_on(FollowFormation& goal, AgentId self, CrewContext& crew, Vec3 point,
   }
   if (queue.moves) return;  // one waits behind what holds him up
   MoveRequest move;
+  move.formation = true;
   move.destination = point;
   move.radius = radius;
   move.speed = max(speed, speed_for_gait(me.profile, static_cast<int>(Gait::walk)));
@@ -69,7 +70,7 @@ void move_on(FollowFormation& goal, AgentId self, CrewContext& crew, Vec3 point,
     door.set_start_boost(self, static_cast<std::int8_t>(goal.saved_boost + 1));
   }
   crew.trace(self).note(Rule::CREW17, slotted ? 0 : 1, pace.walk_distance, radius);
-  door.queue_move(self, move, true);
+  door.queue_move(self, move);
 }
 
 }  // namespace
@@ -85,6 +86,7 @@ FollowFormation make_follow_formation(const CrewContext& crew, AgentId self, Age
 
 void start(FollowFormation& goal, AgentId self, CrewContext& crew) {
   CrewDoor& door = crew.door;
+  goal.started = true;
   goal.saved_mask = door.edge_mask(self);
   goal.saved_boost = door.start_boost(self);
   if (door.agent(self).member) {
@@ -106,6 +108,8 @@ void resume(FollowFormation& goal, AgentId self, CrewContext& crew) {
 }
 
 void end(FollowFormation& goal, AgentId self, CrewContext& crew) {
+  if (!goal.started) return;
+  goal.started = false;
   if (goal.marked) crew.door.set_formation_marks(self, false);
   goal.marked = false;
   crew.door.set_edge_mask(self, goal.saved_mask);

@@ -22,6 +22,7 @@ struct FollowFormation {
   std::uint8_t wait = 0;        ///< CREW-15: updates without a walk distance
   std::int8_t saved_boost = 0;  ///< start boost at Start
   bool turn = false;            ///< turn flag: first turns as a running leader faces
+  bool started = false;  ///< Start has run: End has something to put back
   bool marked = false;          ///< carries a crew member's marks until End
 
   template <class V>
@@ -36,6 +37,7 @@ struct FollowFormation {
     v("wait", wait);
     v("saved_boost", saved_boost);
     v("turn", turn);
+    v("started", started);
     v("marked", marked);
   }
 };

@@ -105,6 +105,7 @@ FollowPlayer make_follow_player(AgentId leader, float distance, FollowMode mode)
 }
 
 void start(FollowPlayer& goal, AgentId self, CrewContext& crew) {
+  goal.started = true;
   goal.saved_boost = crew.door.turn_boost(self);
   goal.push_first = crew.door.last_tactic_fights(self);
   resume(goal, self, crew);
@@ -128,6 +129,8 @@ void suspend(FollowPlayer& goal, AgentId self, CrewContext& crew) {
 }
 
 void end(FollowPlayer& goal, AgentId self, CrewContext& crew) {
+  if (!goal.started) return;
+  goal.started = false;
   crew.door.set_turn_boost(self, goal.saved_boost);
   goal.slow_turn = false;
   if (goal.sees_round) crew.door.see_all_round(self, false);

@@ -6,18 +6,10 @@
 #include <cstdint>
 
 #include "crew/crew_context.h"
+#include "gaitway/crew.h"
 #include "mind/goal_stack.h"
 
 namespace gaitway {
-
-/// What a standing follower turns to (CREW-05).
-enum class FollowMode : std::uint8_t {
-  plain = 0,
-  as_leader = 1,
-  against_leader = 2,
-  to_leader = 3,
-  leaders_target = 4
-};
 
 struct FollowPlayer {
   AgentId leader;
@@ -32,6 +24,7 @@ struct FollowPlayer {
   bool slow_turn = false;       ///< a turn with CREW-05's boost runs
   bool sees_round = false;      ///< CREW-08
   bool stood = false;           ///< at the last update
+  bool started = false;  ///< Start has run: End has something to put back
 
   template <class V>
   void fields(V& v) {
@@ -47,6 +40,7 @@ struct FollowPlayer {
     v("slow_turn", slow_turn);
     v("sees_round", sees_round);
     v("stood", stood);
+    v("started", started);
   }
 };
 

@@ -43,6 +43,7 @@ constexpr Sentence sentences[] = {
     {Rule::CREW22, "picks slot set {0:int} for its crew"},
     {Rule::CREW23, "{0:of:gets its follow goal back, behind|is sent to the formation of} {1:agent}"},
     {Rule::CREW24, "goes along with {0:agent}, within {1:m}"},
+    {Rule::CREW26, "is ordered to keep with {0:agent}"},
     {Rule::CREW25, "{0:of:takes slot set {1:int} for its crew|lays out {1:int} slots for its crew}"},
 };
 

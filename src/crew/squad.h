@@ -6,25 +6,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "gaitway/crew.h"
 #include "gaitway/id.h"
 
 namespace gaitway {
-
-/// The tactics that lay out formations or hand out follow goals. Attack and defend keep the original's numbers
-/// (CREW-01).
-enum class TacticKind : std::uint8_t {
-  none = 0,
-  attack = 1,
-  defend = 2,
-  follow = 3,
-  move_to_flag = 4,
-  move_along = 5,
-  walk_tall = 6,
-  wander = 7,
-  confront = 8,
-  hang_out = 9,
-  hang_back = 10,
-};
 
 /// Attack or defend: a follow goal that starts after it goes to the formation at once (CREW-01).
 constexpr bool fights(TacticKind kind) { return kind == TacticKind::attack || kind == TacticKind::defend; }

@@ -51,7 +51,7 @@ GoalAnswer process(TrackHuman& goal, AgentId self, CrewContext& crew) {
     move.gait = Gait::walk;
     move.face = goal.target;
     crew.trace(self).note(Rule::FORM21, 0, goal.target.slot(), off);
-    door.queue_move(self, move, false);
+    door.queue_move(self, move);
     return GoalAnswer::wait;
   }
   const Vec2 toward = unit(plan(door.agent(goal.target).position) - plan(me.position), me.facing);

@@ -24,6 +24,7 @@ struct MoveRequest {
   Gait gait = Gait::walk;
   bool option = false;  ///< stored, changes nothing (MOVE-01)
   bool flag = false;    ///< stored, changes nothing (MOVE-01)
+  bool formation = false;  ///< made by the formation goal (FORM-20)
 };
 
 /// TURN-10: turn to a heading, a unit vector (sin h, cos h).

@@ -157,6 +157,7 @@ MoveAction make_move(const MoveRequest& request, const SpeedProfile* profile) {
   action.gait = request.gait;
   action.option = request.option;
   action.flag = request.flag;
+  action.formation = request.formation;
   action.own_speed = speed_for_gait(profile, static_cast<int>(request.gait));
   if (request.speed >= 0) {
     action.own_speed = min(max(request.speed, speed_for_gait(profile, static_cast<int>(Gait::walk))), most_own_speed);

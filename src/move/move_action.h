@@ -28,6 +28,7 @@ struct MoveAction {
   Gait gait = Gait::walk;
   bool option = false;
   bool flag = false;
+  bool formation = false;  ///< made by the formation goal: a plan gives it a new destination (FORM-20)
 
   template <class V>
   void fields(V& v) {
@@ -38,6 +39,7 @@ struct MoveAction {
     v("gait", gait);
     v("option", option);
     v("flag", flag);
+    v("formation", formation);
   }
 };
 

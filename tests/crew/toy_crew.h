@@ -104,8 +104,8 @@ class ToyDoor : public CrewDoor {
     of(who).actions.clear();
     return true;
   }
-  void queue_move(AgentId who, const MoveRequest& request, bool formation) override {
-    of(who).actions.push_back({CrewFront::move, formation, request, {0, 1}});
+  void queue_move(AgentId who, const MoveRequest& request) override {
+    of(who).actions.push_back({CrewFront::move, request.formation, request, {0, 1}});
   }
   void queue_turn(AgentId who, Vec2 heading) override {
     of(who).actions.push_back({CrewFront::turn, false, {}, heading});
