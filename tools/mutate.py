@@ -3,10 +3,11 @@
 # Copyright (c) 2026 The Gaitway authors
 """Changes comparisons and constants at a prefix's sites, one at a time, and lists the changes that no test notices.
 
-  ./dev rules --mutate PREFIX [--sample N] [--seed S] [--all]
+  ./dev rules --mutate PREFIX [--sample N] [--seed S] [--all] [--room]
 
 A site is a line of src/ inside a function whose body or comment names a rule of the prefix. The tree is copied to
-build/mutate; the tests run are the rule suites and room tests of the prefix's room. 40 seeded changes by default.
+build/mutate; the tests run are the rule suites and room tests of the prefix's room, and the world's, which --room leaves
+out (quicker; what survives may still be noticed by the world's). 40 seeded changes by default.
 """
 import pathlib
 import random
@@ -119,7 +120,8 @@ def main(argv):
     if r.returncode:
         sys.exit(r.stdout)
     listed = run(["ninja", "-C", build, "-t", "targets", "all"]).stdout
-    targets = [t for t in (f"rules_{room}", f"test_{room}", "rules_sim") if f"{t}: phony" in listed or f"bin/{t}:" in listed]
+    targets = [t for t in (f"rules_{room}", f"test_{room}", "rules_sim")
+               if ("--room" not in argv or t != "rules_sim") and (f"{t}: phony" in listed or f"bin/{t}:" in listed)]
     r = run(["ninja", "-C", build] + targets)
     if r.returncode:
         sys.exit(r.stdout[-3000:])

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 // The manager's state, its entry, requests and ends (MOVETO-01 to -03, -11, -61 to -74).
 #include "core/determinism.h"
+#include "core/rule_switch.h"
 #include "core/trace.h"
 #include "moveto/heading.h"
 #include "moveto/params.h"
@@ -160,7 +161,7 @@ void Manager::finish(std::uint32_t with) {
   }
   note(Rule::MOVETO66, with, order);
   if (ordered && !aligns) report_end(order, with);
-  if (s_.profile.completion_callback && observer_) {
+  if (s_.profile.completion_callback && observer_ && !rule_switched_off(Rule::MOVETO76)) {
     note(Rule::MOVETO76, with);
     observer_->completed(with);
   }

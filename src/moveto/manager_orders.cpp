@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/determinism.h"
+#include "core/rule_switch.h"
 #include "core/trace.h"
 #include "moveto/heading.h"
 #include "moveto/params.h"
@@ -31,7 +32,7 @@ void Manager::move_to_object(std::uint32_t object, std::uint32_t top_level, floa
   s_.top_level = top_level;
   keep(params, true);
   s_.initialized = false;
-  if (body_->id() == top_level) {
+  if (body_->id() == top_level && !rule_switched_off(Rule::MOVETO13)) {
     note(Rule::MOVETO13);
     const std::uint32_t order = s_.order_count;
     clean_up();
@@ -58,7 +59,7 @@ void Manager::first_fix_move(const Place& reported, const Place& extrapolated) {
   } else if (!s_.params.has(flag::use_final_heading)) {
     note(Rule::MOVETO16, at_distance);
   }
-  if (s_.params.has(flag::use_final_heading)) {
+  if (s_.params.has(flag::use_final_heading) && !rule_switched_off(Rule::MOVETO15)) {
     double final_heading = wanted + s_.params.desired_heading;
     if (final_heading >= 360.0) final_heading -= 360.0;
     note(Rule::MOVETO15, final_heading);
@@ -85,7 +86,7 @@ void Manager::move_to_position(const Place& place, const MoveParams& params) {
     s_.nodes.push({kind::turn_to_heading, static_cast<float>(wanted)});
     s_.nodes.push({kind::move_to_position, 0});
   }
-  if (params.has(flag::use_final_heading)) {
+  if (params.has(flag::use_final_heading) && !rule_switched_off(Rule::MOVETO19)) {
     note(Rule::MOVETO19, params.desired_heading);
     s_.nodes.push({kind::turn_to_heading, params.desired_heading});
   }
@@ -158,10 +159,11 @@ void Manager::update_target(const TargetInfo& info) {
   const bool good = info.status == status::ok;
   if (good) s_.last_update_time = now();
   if (s_.initialized) {
+    if (!good && rule_switched_off(Rule::MOVETO62)) return;
     if (!good) {
       note(Rule::MOVETO62, info.status);
       cancel(code::object_gone);
-    } else if (s_.kind == kind::move_to_object) {
+    } else if (s_.kind == kind::move_to_object && !rule_switched_off(Rule::MOVETO52)) {
       s_.sought = info.extrapolated;
       s_.current_target = info.reported;
       s_.previous_distance = FLT_MAX;
@@ -178,6 +180,7 @@ void Manager::update_target(const TargetInfo& info) {
     note(Rule::MOVETO63);
     finish(code::none);
   } else if (!good) {
+    if (rule_switched_off(Rule::MOVETO61)) return;
     note(Rule::MOVETO61, info.status);
     cancel(code::no_object);
   } else if (s_.kind == kind::move_to_object) {
@@ -188,7 +191,7 @@ void Manager::update_target(const TargetInfo& info) {
 }
 
 void Manager::hit_ground() {
-  if (s_.kind == kind::invalid) return;
+  if (s_.kind == kind::invalid || rule_switched_off(Rule::MOVETO68)) return;
   note(Rule::MOVETO68, s_.nodes.size());
   begin_next_node();
 }

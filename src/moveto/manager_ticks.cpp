@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/determinism.h"
+#include "core/rule_switch.h"
 #include "core/trace.h"
 #include "moveto/heading.h"
 #include "moveto/params.h"
@@ -31,7 +32,7 @@ void Manager::begin_next_node() {
       return;  // any other kind stalls the order (MOVETO-26)
     }
   }
-  if (!s_.params.has(flag::sticky)) {
+  if (!s_.params.has(flag::sticky) || rule_switched_off(Rule::MOVETO29)) {
     finish(code::none);
     return;
   }
@@ -138,13 +139,13 @@ void Manager::steer_aux(MoveParams& record) {
   double wanted = facing_offset(s_.current_command, s_.moving_away) + bearing(own, s_.current_target);
   if (wanted >= 360.0) wanted -= 360.0;
   const double gap = fold(wanted - own.heading);
-  if (gap > aux_band && gap < 360.0 - aux_band) {
+  if (gap > aux_band && gap < 360.0 - aux_band && !rule_switched_off(Rule::MOVETO43)) {
     const std::uint32_t turn = gap >= 180.0 ? motion::turn_left : motion::turn_right;
     if (turn == s_.aux_command) return;
     note(Rule::MOVETO43, turn == motion::turn_left ? 1 : 0, gap);
     request(true, turn, record);  // its code is ignored (MOVETO-44)
     s_.aux_command = turn;
-  } else if (s_.aux_command != 0) {
+  } else if (s_.aux_command != 0 && !rule_switched_off(Rule::MOVETO42)) {
     note(Rule::MOVETO42, gap);
     if (s_.profile.align_snap) {
       note(Rule::MOVETO77, wanted);
@@ -189,13 +190,14 @@ void Manager::tick_move() {
     s_.fail_count = 0;
     const bool near = near_and_receding(at_distance);
     const bool there =
-        s_.moving_away ? at_distance >= s_.params.min_distance : at_distance <= s_.params.distance_to_object;
+        !rule_switched_off(Rule::MOVETO48) &&
+        (s_.moving_away ? at_distance >= s_.params.min_distance : at_distance <= s_.params.distance_to_object);
     if (there || near) {
       note(there ? Rule::MOVETO48 : Rule::MOVETO79, at_distance);
       arrive(record);
     } else {
       const double gone = distance(s_.starting, body_->place());
-      if (gone > s_.params.fail_distance) {
+      if (gone > s_.params.fail_distance && !rule_switched_off(Rule::MOVETO50)) {
         note(Rule::MOVETO50, gone);
         cancel(code::charged_too_far);
       }
@@ -221,7 +223,7 @@ void Manager::lead_target(double at_distance) {
   const double v = length({a.x, a.y, a.z});
   if (!(v > least_velocity)) return;
   const double eta = at_distance / v;
-  if (!(std::fabs(eta - body_->target_quantum()) > quantum_tolerance)) return;
+  if (!(std::fabs(eta - body_->target_quantum()) > quantum_tolerance) || rule_switched_off(Rule::MOVETO55)) return;
   note(Rule::MOVETO55, eta);
   body_->set_target_quantum(static_cast<float>(eta));
 }
@@ -234,7 +236,7 @@ void Manager::tick_turn() {
   }
   const double own = body_->place().heading;
   const double wanted = s_.nodes.front().heading;
-  if (heading_passed(own, wanted, turn)) {
+  if (heading_passed(own, wanted, turn) && !rule_switched_off(Rule::MOVETO58)) {
     note(Rule::MOVETO58, wanted);
     s_.fail_count = 0;
     body_->set_heading(wanted);

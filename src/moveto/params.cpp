@@ -3,6 +3,7 @@
 #include "moveto/params.h"
 
 #include "core/determinism.h"
+#include "core/rule_switch.h"
 #include "moveto/heading.h"
 
 namespace gaitway::moveto {
@@ -29,6 +30,7 @@ MoveParams default_params(const Profile& profile) {
 }
 
 std::uint32_t choose_hold_key(const MoveParams& params, double distance, const Profile& profile) {
+  if (rule_switched_off(Rule::PARAM09)) return hold::none;
   if (params.has(flag::can_charge) && !profile.ignore_can_charge) return hold::run;
   if (!params.has(flag::can_run)) return hold::none;
   if (params.has(flag::can_walk) && distance - params.distance_to_object <= params.walk_run_threshold) {
@@ -41,7 +43,7 @@ MotionChoice choose_motion(const MoveParams& params, double distance, const Prof
   MotionChoice c;
   const bool away = params.has(flag::move_away);
   const bool towards = params.has(flag::move_towards);
-  if (away && towards) {
+  if (away && towards && !rule_switched_off(Rule::PARAM08)) {
     c.rule = Rule::PARAM08;
     if (distance > params.distance_to_object) {
       c.motion = motion::walk_forward;
@@ -49,7 +51,7 @@ MotionChoice choose_motion(const MoveParams& params, double distance, const Prof
       c.motion = motion::walk_backwards;
       c.moving_away = true;
     }
-  } else if (away) {
+  } else if (away && !towards && !rule_switched_off(Rule::PARAM07)) {
     c.rule = Rule::PARAM07;
     if (distance < params.min_distance) {
       c.motion = motion::walk_forward;
@@ -57,7 +59,8 @@ MotionChoice choose_motion(const MoveParams& params, double distance, const Prof
     }
   } else {
     c.rule = Rule::PARAM06;
-    if (distance > params.distance_to_object) c.motion = motion::walk_forward;
+    const bool far = distance > params.distance_to_object && !rule_switched_off(Rule::PARAM06);
+    if (far) c.motion = motion::walk_forward;
   }
   c.hold_key = choose_hold_key(params, distance, profile);
   return c;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/determinism.h"
+#include "core/rule_switch.h"
 #include "gaitway/moveto_world.h"
 #include "moveto/heading.h"
 
@@ -95,7 +96,7 @@ Wish World::wish(std::uint32_t id, double dt) {
   out.north = (v.ahead * ahead.y - v.right * ahead.x) * dt;
   if (m.has_interpreter) out.heading_change = turn_velocity(m.motion, m.data) * dt;
   if (hooks_) hooks_->before_sticking(id, out, dt);
-  if (m.stick.object != 0 && m.stick.ready) {
+  if (m.stick.object != 0 && m.stick.ready && !rule_switched_off(Rule::STICK06)) {
     const std::uint32_t target = living(m.stick.object);
     const Place& there = target == no_member ? m.stick.remembered : w_.members[target].place;
     const double top = m.has_interpreter ? max_speed(m.motion, m.data) : 0.0;

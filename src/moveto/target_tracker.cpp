@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 // Target tracking: a body watches one target, a target tells its watchers (TARGET).
 #include "core/determinism.h"
+#include "core/rule_switch.h"
 #include "gaitway/moveto_world.h"
 #include "moveto/heading.h"
 
@@ -145,7 +146,7 @@ void World::check_watcher(std::uint32_t target, std::size_t which) {
   const Watcher& w = t.track.watchers[which];
   const Place ahead = extrapolated(t, w.quantum);
   const double gone = distance(ahead, w.last_sent);
-  if (!(gone > w.radius)) return;
+  if (!(gone > w.radius) || rule_switched_off(Rule::TARGET10)) return;
   note(target, Rule::TARGET10, gone);
   send(target, which, ahead, status::ok);
 }
@@ -153,7 +154,8 @@ void World::check_watcher(std::uint32_t target, std::size_t which) {
 void World::run_tracking(std::uint32_t at) {
   if (elapsed(w_.step_clock, w_.members[at].track.last_run) < cadence) return;
   TrackState& t = w_.members[at].track;
-  if (t.tracking && t.target.status == status::undefined && elapsed(w_.frame_clock, t.target.time) > time_out) {
+  if (t.tracking && t.target.status == status::undefined && elapsed(w_.frame_clock, t.target.time) > time_out &&
+      !rule_switched_off(Rule::TARGET09)) {
     t.target.status = status::timed_out;
     note(at, Rule::TARGET09, t.target.object);
     const TargetInfo copy = t.target;
@@ -165,7 +167,7 @@ void World::run_tracking(std::uint32_t at) {
 
 void World::notify_watchers(std::uint32_t id, std::uint32_t with) {
   const std::uint32_t at = find_member(w_, id);
-  if (at == no_member) return;
+  if (at == no_member || rule_switched_off(Rule::TARGET15)) return;
   note(at, Rule::TARGET15, with);
   for_each_watcher(at, [this, at, with](std::size_t which) { send(at, which, w_.members[at].place, with); });
 }

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 // Members, the body seam over a member, the dispatcher and events (MOVETO-04, -09, -72).
 #include "core/determinism.h"
+#include "core/rule_switch.h"
 #include "core/trace.h"
 #include "gaitway/moveto_world.h"
 #include "moveto/heading.h"
@@ -271,8 +272,10 @@ bool World::read_end(std::uint32_t id, OrderEnd& end) {
 void World::teleport(std::uint32_t id, const Place& place) {
   const std::uint32_t at = living(id);
   if (at == no_member) return;
-  note(at, Rule::MOVETO72);
-  cancel(id, code::teleported);
+  if (!rule_switched_off(Rule::MOVETO72)) {
+    note(at, Rule::MOVETO72);
+    cancel(id, code::teleported);
+  }
   unstick_at(at);
   w_.members[at].interpolating = false;
   release(at);

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 // The stages of a member's step and bodies that others move (MOVETO-05, -06, -68, -88, -89).
 #include "core/determinism.h"
+#include "core/rule_switch.h"
 #include "gaitway/moveto_world.h"
 #include "moveto/heading.h"
 
@@ -90,7 +91,7 @@ void World::update(std::uint32_t id) {
   if (w_.members[at].manager.created) manage(at, [](Manager& m) { m.tick(); });
   sweep_at(at);
   const StickState& s = w_.members[at].stick;
-  if (s.object != 0 && elapsed(w_.frame_clock, s.time_out) > 0) {
+  if (s.object != 0 && elapsed(w_.frame_clock, s.time_out) > 0 && !rule_switched_off(Rule::STICK03)) {
     note(at, Rule::STICK03, s.object);
     unstick_at(at);
   }
