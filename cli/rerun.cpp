@@ -3,6 +3,7 @@
 #include "cli/rerun.h"
 
 #include "cli/level_blob.h"
+#include "cli/moveto_inputs.h"
 #include "core/heading.h"
 #include "nav/gwp.h"
 
@@ -32,6 +33,10 @@ void apply(World& world, MapId map, const io::RecordInput& in) {
     (void)world.remove_agent(id);
   } else if (in.kind == "set_mover" && n.size() == 1) {
     (void)world.set_mover(id, static_cast<MoverKind>(static_cast<int>(n[0])));
+  } else if (in.kind == "order_moveto") {
+    if (MoveToOrder order; read_numbers(n, order)) (void)world.order_moveto(id, order);
+  } else if (in.kind == "moveto") {
+    if (io::ScenarioManager manager; read_numbers(n, manager)) make_manager(world, id, manager);
   } else if (in.kind == "door" && n.size() == 1) {
     (void)world.set_door(map, static_cast<std::uint32_t>(in.id), n[0] != 0);
   } else if (in.kind == "pane" && n.size() == 3) {

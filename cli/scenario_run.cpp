@@ -7,6 +7,7 @@
 
 #include "core/heading.h"
 #include "core/vec_math.h"
+#include "cli/moveto_inputs.h"
 #include "cli/output.h"
 #include "io/json.h"
 #include "sim/impl.h"
@@ -25,6 +26,15 @@ std::vector<AgentId> ScenarioRun::select(const std::vector<std::string>& names) 
     }
   }
   return ids;
+}
+
+// An agent's manager as its definition says, when it comes under one.
+void ScenarioRun::manage(AgentId id) {
+  for (const auto& [agent, manager] : managers_) {
+    if (agent != id) continue;
+    make_manager(world_, id, manager);
+    note("moveto", id.value, numbers_of(manager));
+  }
 }
 
 void ScenarioRun::apply_order(const io::ScenarioOrder& order) {
@@ -51,6 +61,16 @@ void ScenarioRun::apply_order(const io::ScenarioOrder& order) {
     } else if (const auto* mover = std::get_if<io::OrderMover>(&order.action)) {
       (void)world_.set_mover(id, mover->mover);
       note("set_mover", id.value, {static_cast<double>(mover->mover)});
+      if (mover->mover == MoverKind::moveto) manage(id);
+    } else if (const auto* told = std::get_if<io::OrderManager>(&order.action)) {
+      MoveToOrder to = told->order;
+      if (!told->target.empty()) {
+        const auto target = world_.find_agent(told->target);
+        if (!target) continue;  // it left the world before
+        to.target = *target;
+      }
+      (void)world_.order_moveto(id, to);
+      note("order_moveto", id.value, numbers_of(to));
     }
   }
 }

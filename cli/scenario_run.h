@@ -53,6 +53,7 @@ class ScenarioRun {
   std::vector<AgentId> select(const std::vector<std::string>& names) const;
   void note(const char* kind, std::uint64_t id, std::vector<double> numbers);
 
+  void manage(AgentId id);
   void break_charged_panes();
   void break_pane(std::size_t i);
 
@@ -63,6 +64,7 @@ class ScenarioRun {
   MapId map_;
   std::unique_ptr<Recorder> recorder_;
   std::vector<std::pair<std::string, std::vector<AgentId>>> groups_;  ///< names to agents
+  std::vector<std::pair<AgentId, io::ScenarioManager>> managers_;     ///< of those that say more than the default
   std::size_t next_order_ = 0, next_door_ = 0;
   std::vector<std::uint32_t> hazard_handles_;
   std::vector<std::uint8_t> hazard_state_;  ///< 0 not yet, 1 there, 2 gone

@@ -116,6 +116,8 @@ Result<AgentId> ScenarioRun::add_agent(const std::string& name, Vec3 p, bool on_
   }
   auto id = world_.add_agent(def);
   if (!id) return Error{id.error().code, id.error().message, where + "/" + id.error().where};
+  if (kind.manager) managers_.push_back({*id, *kind.manager});
+  if (kind.mover == MoverKind::moveto) manage(*id);
   note("add_agent", id->value, {def.position.x, def.position.y, def.position.z});
   return id;
 }
@@ -194,6 +196,11 @@ Result<void> ScenarioRun::check_orders(const std::string& file) {
         return Error{Code::bad_data, "the goal [" + std::to_string(p->x) + ", " + std::to_string(p->y) + ", " + std::to_string(p->z) +
                      "] lies in no walkable area", where + "/move_to"};
       }
+    } else if (auto* told = std::get_if<io::OrderManager>(&order.action)) {
+      if (told->order.kind != MoveToOrder::Kind::to_position) continue;
+      auto p = settle(told->order.point, told->on_ground, where + "/moveto");
+      if (!p) return p.error();
+      told->order.point = *p;
     } else if (auto* jump = std::get_if<io::OrderTeleport>(&order.action)) {
       auto p = settle(jump->place, jump->on_ground, where + "/teleport");
       if (!p) return p.error();

@@ -97,6 +97,7 @@ ScenarioAgentKind read_kind(const JsonAt& at) {
   if (const JsonAt v = at.get("speed_multiplier")) kind.speed_multiplier = static_cast<float>(v.number(0.01, 10));
   if (const JsonAt v = at.get("host_body")) kind.host_body = v.boolean();
   if (const JsonAt v = at.get("pushable")) kind.pushable = v.boolean();
+  if (const JsonAt v = at.get("moveto")) kind.manager = read_manager(v);
   if (const JsonAt v = at.get("fast_climber")) kind.fast_climber = v.boolean();
   if (const JsonAt v = at.get("edge_mask")) kind.edge_mask = static_cast<std::uint16_t>(v.whole(0, 0xffff));
   return kind;
@@ -248,6 +249,9 @@ void check_whole(const JsonAt& root, const Scenario& s) {
     const JsonAt at = root.get("orders").item(i);
     in_time(at.get("at"), s.orders[i].at);
     check_names(at, s.orders[i].agents, s);
+    if (const auto* o = std::get_if<OrderManager>(&s.orders[i].action); o && !o->target.empty()) {
+      check_one_agent(at.get("moveto").get("target"), o->target, s);
+    }
   }
   for (std::size_t i = 0; i < s.expect.size(); ++i) {
     const JsonAt at = root.get("expect").item(i);

@@ -17,6 +17,7 @@
 #include "gaitway/path_data.h"
 #include "gaitway/result.h"
 #include "gaitway/vec.h"
+#include "io/scenario_moveto.h"
 
 namespace gaitway::io {
 
@@ -83,6 +84,7 @@ struct ScenarioAgentKind {
   std::optional<float> radius;  ///< metres; sets the scale so that the body has this radius
   bool host_body = false;
   bool pushable = true;
+  std::optional<ScenarioManager> manager;  ///< "moveto"; unset: a retail one
   bool fast_climber = false;       ///< CLIMB-03
   std::uint16_t edge_mask = 0xff;  ///< DATA-11
 };
@@ -157,7 +159,8 @@ struct OrderRemove {};
 struct OrderMover {
   MoverKind mover = MoverKind::route;
 };
-using OrderAction = std::variant<OrderMoveTo, OrderStop, OrderFace, OrderTeleport, OrderPush, OrderRemove, OrderMover>;
+using OrderAction = std::variant<OrderMoveTo, OrderStop, OrderFace, OrderTeleport, OrderPush, OrderRemove, OrderMover,
+                                 OrderManager>;
 
 struct ScenarioOrder {
   double at = 0;                    ///< seconds

@@ -127,6 +127,8 @@ ScenarioOrder read_order(const JsonAt& at) {
   } else if (key == "remove") {
     read_true(action);
     order.action = OrderRemove{};
+  } else if (key == "moveto") {
+    order.action = read_order_manager(action);
   } else {
     order.action = OrderMover{read_mover(action)};
   }
@@ -196,29 +198,36 @@ AuthoredLink read_link(const JsonAt& at) {
   return link;
 }
 
+void check_name(const JsonAt& place, const std::string& name, const Scenario& scenario) {
+  std::vector<std::string_view> known;
+  for (const ScenarioAgent& a : scenario.agents) known.push_back(a.name);
+  for (const ScenarioGroup& g : scenario.groups) known.push_back(g.name);
+  for (const std::string_view one : known) {
+    if (one == name) return;
+  }
+  // A member of a group: "<group> <number>".
+  for (const ScenarioGroup& g : scenario.groups) {
+    for (std::uint32_t k = 1; k <= g.count && name.compare(0, g.name.size(), g.name) == 0; ++k) {
+      if (name == g.name + " " + std::to_string(k)) return;
+    }
+  }
+  const std::string near = closest_word(name, known);
+  place.fail("there is no agent or group " + json_string(name) +
+                 (near.empty() ? "" : "; did you mean " + json_string(near) + "?"),
+             Code::not_found);
+}
+
+void check_one_agent(const JsonAt& place, const std::string& name, const Scenario& scenario) {
+  for (const ScenarioGroup& g : scenario.groups) {
+    if (g.name == name) place.fail("expected one agent, " + json_string(name) + " is a group");
+  }
+  check_name(place, name, scenario);
+}
+
 void check_names(const JsonAt& at, const std::vector<std::string>& names, const Scenario& scenario) {
   const JsonAt one = at.get("agent"), many = at.get("agents");
   for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i] == "all") continue;
-    std::vector<std::string_view> known;
-    for (const ScenarioAgent& a : scenario.agents) known.push_back(a.name);
-    for (const ScenarioGroup& g : scenario.groups) known.push_back(g.name);
-    bool found = false;
-    for (const std::string_view name : known) found = found || name == names[i];
-    if (found) continue;
-    // A member of a group: "<group> <number>".
-    for (const ScenarioGroup& g : scenario.groups) {
-      for (std::uint32_t k = 1; k <= g.count && names[i].compare(0, g.name.size(), g.name) == 0 && !found; ++k) {
-        found = names[i] == g.name + " " + std::to_string(k);
-      }
-    }
-    if (found) continue;
-    const std::string near = closest_word(names[i], known);
-    const JsonAt place = one ? one : many.is(JsonValue::Kind::array) ? many.item(i) : many;
-    place.fail("there is no agent or group " + json_string(names[i]) +
-                   (near.empty() ? "" : "; did you mean " + json_string(near) + "?"),
-               Code::not_found);
-    return;
+    if (names[i] != "all") check_name(one ? one : many.is(JsonValue::Kind::array) ? many.item(i) : many, names[i], scenario);
   }
 }
 

@@ -30,6 +30,9 @@ std::vector<std::string_view> event_words();
 Expectation read_expectation(const JsonAt& at);
 AuthoredArea read_area(const JsonAt& at);
 AuthoredLink read_link(const JsonAt& at);
+/// Notes an error unless a name is an agent, a group or a group's member; for one agent, no group.
+void check_name(const JsonAt& place, const std::string& name, const Scenario& scenario);
+void check_one_agent(const JsonAt& place, const std::string& name, const Scenario& scenario);
 /// Notes an error unless every name is an agent, a group or "all".
 void check_names(const JsonAt& at, const std::vector<std::string>& names, const Scenario& scenario);
 

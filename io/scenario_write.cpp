@@ -137,6 +137,7 @@ void write_kind(JsonWriter& out, const ScenarioAgentKind& kind) {
   if (kind.speed_multiplier != 1) out.key("speed_multiplier").number(kind.speed_multiplier);
   if (kind.host_body) out.key("host_body").boolean(true);
   if (!kind.pushable) out.key("pushable").boolean(false);
+  if (kind.manager) write_manager(out.key("moveto"), *kind.manager);
   if (kind.fast_climber) out.key("fast_climber").boolean(true);
   if (kind.edge_mask != 0xff) out.key("edge_mask").number(std::uint64_t{kind.edge_mask});
 }
@@ -210,6 +211,7 @@ struct WriteAction {
   }
   void operator()(const OrderRemove&) const { out.key("remove").boolean(true); }
   void operator()(const OrderMover& o) const { out.key("mover").text(mover_word(o.mover)); }
+  void operator()(const OrderManager& o) const { write_order_manager(out.key("moveto"), o); }
 };
 
 void write_events(JsonWriter& out, const Scenario& s) {

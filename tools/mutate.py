@@ -50,6 +50,9 @@ def functions(text):
         depth -= namespace
         if depth < 0:  # the closing brace of a namespace
             depth = 0
+        if before == 0 and depth == 0 and namespace == 0 and "{" in code and "(" in code:  # a function on one line
+            above = i - 1 if i > 0 and lines[i - 1].startswith("//") else i
+            blocks.append((above, i + 1))
         if before == 0 and depth > 0:
             start = i
             while start > 0 and (lines[start - 1].startswith("//") or lines[start - 1].endswith(",") or lines[start - 1].endswith("(")):

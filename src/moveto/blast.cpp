@@ -47,6 +47,7 @@ void take_over_state(World& world, Member& m, const MovementPayload& p) {
 
 }  // namespace
 
+// MOTION-01, BLAST-07.
 std::uint32_t full_motion(std::uint16_t low, std::uint32_t class_bits) {
   constexpr std::uint32_t table[] = {
       motion::ready,     motion::walk_forward,   motion::walk_backwards, motion::run_forward, motion::turn_right,

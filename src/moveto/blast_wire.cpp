@@ -12,6 +12,7 @@ namespace {
 
 bool finite(float v) { return v - v == 0; }
 
+// BLAST-02.
 bool known(std::uint8_t k) { return k == 0 || (k >= kind::move_to_object && k <= kind::turn_to_heading); }
 
 /// A reader that also refuses floats that are not finite.
@@ -25,6 +26,7 @@ struct In {
   }
 };
 
+// PARAM-15, BLAST-03 to BLAST-06.
 void read_params(In& in, std::uint8_t k, MoveParams& p) {
   const std::size_t size = net_params_size(k);
   const std::span<const std::uint8_t> bytes = in.r.raw(size);
@@ -35,6 +37,7 @@ void read_params(In& in, std::uint8_t k, MoveParams& p) {
   }
 }
 
+// BLAST-03, BLAST-04.
 void read_origin(In& in, Place& origin) {
   origin.cell = in.r.u32();
   origin.at.x = in.f32();
@@ -42,6 +45,7 @@ void read_origin(In& in, Place& origin) {
   origin.at.z = in.f32();
 }
 
+// BLAST-07.
 void read_state(In& in, WireState& s) {
   const std::uint32_t word = in.r.u32();
   s.sent = word & state_field::all;
@@ -103,6 +107,7 @@ void write_origin(Out& out, const Place& origin) {
   out.f32(origin.at.z);
 }
 
+// BLAST-07.
 void write_state(Out& out, const WireState& s) {
   const std::uint32_t sent = s.sent & state_field::all;
   out.w.u32(sent | static_cast<std::uint32_t>(s.actions.size() << 7));
@@ -123,6 +128,7 @@ void write_state(Out& out, const WireState& s) {
 
 }  // namespace
 
+// BLAST-02 to BLAST-07.
 Result<MovementPayload> read_movement(std::span<const std::uint8_t> bytes) {
   In in{ByteReader(bytes)};
   MovementPayload p;
@@ -146,6 +152,7 @@ Result<MovementPayload> read_movement(std::span<const std::uint8_t> bytes) {
   return p;
 }
 
+// BLAST-02 to BLAST-07.
 Result<std::vector<std::uint8_t>> write_movement(const MovementPayload& p) {
   if (!known(p.kind)) return Error{Code::invalid_argument, "a movement payload has kind 0, 6, 7, 8 or 9", "kind"};
   Out out;
@@ -166,6 +173,7 @@ Result<std::vector<std::uint8_t>> write_movement(const MovementPayload& p) {
   return out.w.take();
 }
 
+// BLAST-02.
 Result<UpdateMotionHeader> read_update_motion_header(std::span<const std::uint8_t> bytes) {
   ByteReader r(bytes);
   UpdateMotionHeader h;

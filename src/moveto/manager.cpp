@@ -129,6 +129,7 @@ void Manager::cancel(std::uint32_t with) {
   finish(with);
 }
 
+// MOVETO-65.
 void Manager::clean_up() {
   MoveParams record = scratch();
   record.hold_key = s_.params.hold_key;
@@ -182,6 +183,7 @@ void Manager::report_end(std::uint32_t order, std::uint32_t with) {
   s_.ended_code = with;
 }
 
+// BLAST-14.
 bool Manager::read_end(OrderEnd& end) {
   if (s_.ended_order == 0) return false;
   end = {s_.ended_order, s_.ended_code};
@@ -195,6 +197,7 @@ void Manager::new_order() {
   s_.last_update_time = now();
 }
 
+// MOVETO-67.
 double Manager::current_distance() const {
   if (!body_) return FLT_MAX;
   const Place own = body_->place();

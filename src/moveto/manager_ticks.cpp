@@ -113,6 +113,7 @@ bool Manager::stale() const {
   return s_.kind != kind::move_to_object || elapsed(now(), s_.last_update_time) > s_.profile.stale_after;
 }
 
+// MOVETO-39, MOVETO-40.
 void Manager::tick() {
   if (stale()) {
     note(Rule::BLAST17, s_.profile.stale_after);
@@ -156,6 +157,7 @@ void Manager::steer_aux(MoveParams& record) {
   }
 }
 
+// MOVETO-46.
 bool Manager::progress_made(double at_distance) {
   const double t = elapsed(now(), s_.previous_distance_time);
   if (t <= window) return true;
@@ -206,6 +208,7 @@ void Manager::tick_move() {
   lead_target(at_distance);
 }
 
+// MOVETO-49.
 void Manager::arrive(MoveParams& record) {
   s_.nodes.pop();
   request(false, s_.current_command, record);

@@ -17,6 +17,7 @@ constexpr double link_rest = 5e-7;
 
 bool in_class(std::uint32_t motion, std::uint32_t bits) { return (motion & bits) != 0; }
 
+// MOTION-11.
 double link_time(const MotionData& data, std::uint32_t motion) {
   for (const Link& l : data.links) {
     if (l.motion == motion) return l.seconds;
@@ -24,6 +25,7 @@ double link_time(const MotionData& data, std::uint32_t motion) {
   return 0;
 }
 
+// MOTION-08.
 bool exists(const MotionData& data, std::uint32_t motion) {
   for (const std::uint32_t m : data.missing) {
     if (m == motion) return false;
@@ -48,17 +50,20 @@ void apply_run(double factor, std::uint32_t& motion, double& speed) {
   }
 }
 
+// MOTION-09.
 bool running(const Commands& now, std::uint32_t motion) {
   return motion == now.forward.motion || (motion != 0 && (motion == now.turn.motion || motion == now.sidestep.motion));
 }
 
 }  // namespace
 
+// MOTION-05.
 double run_factor(const MotionState& state, const MotionData& data) {
   if (data.owner == Owner::none) return 1;
   return data.rate_known ? data.rate : state.my_run_rate;
 }
 
+// MOTION-06.
 double run_rate(double load, int skill, double scaling, bool exhausted, bool cap_from_800) {
   if (exhausted) skill = 0;
   if (skill == 800 || (cap_from_800 && skill > 800)) return 4.5;
@@ -66,6 +71,7 @@ double run_rate(double load, int skill, double scaling, bool exhausted, bool cap
   return ((m * skill / (skill + 200.0) * 11) + 4) / scaling / 4;
 }
 
+// MOTION-03.
 void adjust_motion(const MotionState& state, const MotionData& data, std::uint32_t& motion, float& speed,
                    std::uint32_t hold_key) {
   if (data.owner == Owner::other || motion == motion::run_forward) return;
@@ -86,6 +92,7 @@ void adjust_motion(const MotionState& state, const MotionData& data, std::uint32
   speed = static_cast<float>(s);
 }
 
+// MOTION-07.
 void apply_motion(Commands& c, std::uint32_t motion, float speed) {
   if (motion == motion::turn_right) {
     c.turn = {motion, speed};
@@ -99,6 +106,7 @@ void apply_motion(Commands& c, std::uint32_t motion, float speed) {
   }
 }
 
+// MOTION-07.
 void remove_motion(Commands& c, std::uint32_t motion) {
   if (motion == motion::turn_right) {
     c.turn.motion = 0;
@@ -111,6 +119,7 @@ void remove_motion(Commands& c, std::uint32_t motion) {
   }
 }
 
+// MOTION-12.
 bool contact_allows_move(std::uint32_t motion, const MotionData& data, const Footing& footing) {
   if (motion == motion::dead || motion == motion::falling || motion == motion::turn_right ||
       motion == motion::turn_left) {
@@ -120,6 +129,7 @@ bool contact_allows_move(std::uint32_t motion, const MotionData& data, const Foo
   return footing.contact && footing.walkable;
 }
 
+// MOTION-08.
 std::uint32_t start_motion(MotionState& state, const MotionData& data, const Footing& footing, std::uint32_t motion,
                            const MoveParams& params) {
   const bool modifies = params.has(flag::modify_interpreted_state);
@@ -140,6 +150,7 @@ std::uint32_t start_motion(MotionState& state, const MotionData& data, const Foo
   return code::none;
 }
 
+// MOTION-09.
 std::uint32_t stop_motion(MotionState& state, const MotionData& data, const Footing& footing, std::uint32_t motion,
                           const MoveParams& params) {
   const bool modifies = params.has(flag::modify_interpreted_state);
@@ -153,6 +164,7 @@ std::uint32_t stop_motion(MotionState& state, const MotionData& data, const Foot
   return code::none;
 }
 
+// MOTION-10.
 void rest(MotionState& state, const MotionData& data) {
   for (Commands* c : {&state.raw, &state.now}) {
     c->forward = {motion::ready, 1};
@@ -162,23 +174,27 @@ void rest(MotionState& state, const MotionData& data) {
   queue(state, 0, motion::ready, link_time(data, motion::ready));
 }
 
+// MOTION-11.
 MotionState new_motion_state() {
   MotionState state;
   queue(state, 0, motion::ready, 0);
   return state;
 }
 
+// MOTION-20.
 void reapply(MotionState& state) {
   if (state.now.forward.motion == motion::run_forward) state.my_run_rate = state.now.forward.speed;
   queue(state, 0, state.now.forward.motion, 0);
 }
 
+// MOTION-11.
 void count_down(MotionState& state, double dt) {
   if (state.pending.empty()) return;
   double& left = state.pending.front().left;
   left = left - dt < link_rest ? 0 : left - dt;
 }
 
+// MOTION-11.
 bool sweep_one(MotionState& state, bool& action) {
   action = false;
   if (state.pending.empty() || state.pending.front().left > 0) return false;

@@ -18,6 +18,7 @@ constexpr double stop_speed = 0.20;
 constexpr double run_threshold = 1.25;
 
 /// The raw state keeps what the user named: turns and sidesteps by their side, forward unless it is a run.
+// MOTION-22.
 void apply_raw(Commands& raw, std::uint32_t motion, float speed) {
   if (motion == motion::turn_right || motion == motion::turn_left) {
     raw.turn = {motion, speed};
@@ -31,6 +32,7 @@ void apply_raw(Commands& raw, std::uint32_t motion, float speed) {
   }
 }
 
+// MOTION-22.
 void remove_raw(Commands& raw, std::uint32_t motion) {
   if (motion == motion::turn_right || motion == motion::turn_left) {
     raw.turn.motion = 0;
@@ -42,6 +44,7 @@ void remove_raw(Commands& raw, std::uint32_t motion) {
 }
 
 /// What a fighter may not do (MOTION-22); 0 where it may.
+// MOTION-22.
 std::uint32_t refused_in_combat(std::uint32_t motion) {
   if (motion == motion::crouch) return code::no_crouch_in_combat;
   if (motion == motion::sitting) return code::no_sit_in_combat;
@@ -52,6 +55,7 @@ std::uint32_t refused_in_combat(std::uint32_t motion) {
 
 }  // namespace
 
+// MOTION-22.
 void change_hold_key(MotionState& state, std::uint32_t hold_key) {
   const bool off = hold_key == hold::none && state.raw_hold_key == hold::run;
   const bool on = hold_key == hold::run && state.raw_hold_key != hold::run;
@@ -103,12 +107,15 @@ LocalVelocity ground_velocity(const MotionState& state, const MotionData& data) 
   return v;
 }
 
+// MOTION-14.
 double turn_velocity(const MotionState& state, const MotionData& data) {
   return state.now.turn.motion == motion::turn_right ? static_cast<double>(data.turn_rate) * state.now.turn.speed : 0;
 }
 
+// MOTION-15.
 double max_speed(const MotionState& state, const MotionData& data) { return run_base * run_factor(state, data); }
 
+// MOTION-15.
 double adjusted_max_speed(const MotionState& state, const MotionData& data, double current_speed_factor) {
   if (state.now.forward.motion != motion::run_forward) return max_speed(state, data);
   return run_base * (state.now.forward.speed / current_speed_factor);

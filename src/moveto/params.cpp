@@ -8,6 +8,7 @@
 
 namespace gaitway::moveto {
 
+// MOVETO-75.
 Profile Profile::ace() {
   Profile p;
   p.completion_callback = true;
@@ -22,6 +23,7 @@ Profile Profile::ace() {
   return p;
 }
 
+// MOVETO-80, MOVETO-81.
 MoveParams default_params(const Profile& profile) {
   MoveParams p;
   if (profile.default_can_charge) p.flags |= flag::can_charge;
@@ -29,6 +31,7 @@ MoveParams default_params(const Profile& profile) {
   return p;
 }
 
+// PARAM-09, MOVETO-82.
 std::uint32_t choose_hold_key(const MoveParams& params, double distance, const Profile& profile) {
   if (rule_switched_off(Rule::PARAM09)) return hold::none;
   if (params.has(flag::can_charge) && !profile.ignore_can_charge) return hold::run;
@@ -39,6 +42,7 @@ std::uint32_t choose_hold_key(const MoveParams& params, double distance, const P
   return hold::run;
 }
 
+// PARAM-05 to PARAM-08, PARAM-10.
 MotionChoice choose_motion(const MoveParams& params, double distance, const Profile& profile) {
   MotionChoice c;
   const bool away = params.has(flag::move_away);
@@ -66,12 +70,14 @@ MotionChoice choose_motion(const MoveParams& params, double distance, const Prof
   return c;
 }
 
+// PARAM-11.
 double facing_offset(std::uint32_t m, bool moving_away) {
   if (m == motion::walk_forward || m == motion::run_forward) return moving_away ? 180.0 : 0.0;
   if (m == motion::walk_backwards) return moving_away ? 0.0 : 180.0;
   return 0.0;
 }
 
+// PARAM-16.
 MoveParams chase_params(float run_rate) {
   MoveParams p;
   p.flags |= flag::can_charge | flag::fail_walk | flag::use_final_heading | flag::sticky | flag::move_away;
@@ -80,6 +86,7 @@ MoveParams chase_params(float run_rate) {
   return p;
 }
 
+// PARAM-16.
 MoveParams go_to_place_params(float heading, float run_rate, float threshold, float speed) {
   MoveParams p;
   p.flags |= flag::use_final_heading;
@@ -90,6 +97,7 @@ MoveParams go_to_place_params(float heading, float run_rate, float threshold, fl
   return p;
 }
 
+// BLAST-19.
 MoveParams predicted_use_params(UseKind what, double centre_distance) {
   MoveParams p;
   if (what == UseKind::creature) {
@@ -101,6 +109,7 @@ MoveParams predicted_use_params(UseKind what, double centre_distance) {
   return p;
 }
 
+// BLAST-20.
 bool hint_charge(MoveParams& params, double distance) {
   if (!(distance >= params.walk_run_threshold / 2.0)) return false;
   params.flags |= flag::can_charge;

@@ -23,6 +23,7 @@ bool is_turn(std::uint32_t k) { return k == kind::turn_to_object || k == kind::t
 
 }  // namespace
 
+// PARAM-14.
 std::size_t pack(const MoveParams& p, std::span<std::uint8_t> out) {
   if (out.size() < packed_params_size) return packed_params_size;
   Out w{out};
@@ -39,6 +40,7 @@ std::size_t pack(const MoveParams& p, std::span<std::uint8_t> out) {
   return packed_params_size;
 }
 
+// PARAM-14.
 bool unpack(MoveParams& p, std::span<const std::uint8_t> in) {
   if (in.size() < packed_params_size) return false;
   ByteReader r(in);
@@ -55,10 +57,12 @@ bool unpack(MoveParams& p, std::span<const std::uint8_t> in) {
   return true;
 }
 
+// PARAM-15.
 std::size_t net_params_size(std::uint32_t order_kind) {
   return is_move(order_kind) ? 28 : is_turn(order_kind) ? 12 : 0;
 }
 
+// PARAM-15.
 std::size_t pack_net(const MoveParams& p, std::uint32_t order_kind, std::span<std::uint8_t> out) {
   const std::size_t size = net_params_size(order_kind);
   if (size == 0 || out.size() < size) return 0;
@@ -75,6 +79,7 @@ std::size_t pack_net(const MoveParams& p, std::uint32_t order_kind, std::span<st
   return size;
 }
 
+// PARAM-15.
 bool unpack_net(MoveParams& p, std::uint32_t order_kind, std::span<const std::uint8_t> in) {
   const std::size_t size = net_params_size(order_kind);
   if (size == 0 || in.size() < size) return false;

@@ -21,6 +21,7 @@ constexpr float target_quantum = 0.5f;
 
 }  // namespace
 
+// STICK-04 to STICK-07.
 StickStep stick_step(const Place& own, float own_radius, const Place& target, float target_radius_, double top_speed,
                      double dt) {
   StickStep step;
@@ -40,6 +41,7 @@ StickStep stick_step(const Place& own, float own_radius, const Place& target, fl
   return step;
 }
 
+// STICK-01.
 void World::stick_at(std::uint32_t at, std::uint32_t object, float radius) {
   if (w_.members[at].stick.object != 0) unstick_at(at);
   StickState& s = w_.members[at].stick;
@@ -66,6 +68,7 @@ void World::stick_to(std::uint32_t id, std::uint32_t object, float radius, float
   if (at != no_member) stick_at(at, object, radius);
 }
 
+// STICK-13.
 void World::stick_to_object(std::uint32_t id, std::uint32_t object) {
   std::uint32_t target = living(object);
   const std::uint32_t at = living(id);
@@ -84,6 +87,7 @@ void World::unstick(std::uint32_t id) {
   if (at != no_member) unstick_at(at);
 }
 
+// MOVETO-05, STICK-06, STICK-12.
 Wish World::wish(std::uint32_t id, double dt) {
   Wish out;
   const std::uint32_t at = living(id);

@@ -64,6 +64,7 @@ void World::set_target_at(std::uint32_t at, std::uint32_t context, std::uint32_t
   if (target != no_member) add_watcher(target, w_.members[at].id, radius, quantum);
 }
 
+// TARGET-04, TARGET-05.
 void World::add_watcher(std::uint32_t target, std::uint32_t watcher, float radius, float quantum) {
   TrackState& t = w_.members[target].track;
   const std::size_t i = watcher_place(t, watcher);
@@ -81,6 +82,7 @@ void World::add_watcher(std::uint32_t target, std::uint32_t watcher, float radiu
   send(target, t.watchers.size() - 1, w_.members[target].place, status::ok);
 }
 
+// TARGET-06.
 void World::send(std::uint32_t target, std::size_t which, const Place& place, std::uint32_t with) {
   Member& t = w_.members[target];
   Watcher& w = t.track.watchers[which];
@@ -130,6 +132,7 @@ void World::fan_out(std::uint32_t at, const TargetInfo& info) {
   }
 }
 
+// TARGET-13.
 void World::release(std::uint32_t at) {
   TrackState& t = w_.members[at].track;
   if (!t.tracking) return;
@@ -141,6 +144,7 @@ void World::release(std::uint32_t at) {
   other.watchers.erase(watcher_place(other, w_.members[at].id));
 }
 
+// TARGET-10.
 void World::check_watcher(std::uint32_t target, std::size_t which) {
   const Member& t = w_.members[target];
   const Watcher& w = t.track.watchers[which];
@@ -151,6 +155,7 @@ void World::check_watcher(std::uint32_t target, std::size_t which) {
   send(target, which, ahead, status::ok);
 }
 
+// TARGET-08, TARGET-09.
 void World::run_tracking(std::uint32_t at) {
   if (elapsed(w_.step_clock, w_.members[at].track.last_run) < cadence) return;
   TrackState& t = w_.members[at].track;
@@ -193,6 +198,7 @@ void World::clear_target(std::uint32_t id) {
   if (at != no_member) release(at);
 }
 
+// TARGET-12.
 void World::set_target_quantum(std::uint32_t id, float quantum) {
   const std::uint32_t at = living(id);
   if (at == no_member) return;

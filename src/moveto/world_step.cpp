@@ -37,6 +37,7 @@ void World::hand_in(std::uint32_t id, const HandedIn& in) {
   footing_at(at, in.contact, in.walkable);
 }
 
+// MOVETO-89.
 HostIntent World::intent(std::uint32_t id) {
   HostIntent out;
   const std::uint32_t at = living(id);
@@ -62,6 +63,7 @@ void World::moved(std::uint32_t id, const Place& place, Vec3 achieved, double dt
   count_down(m.motion, dt);
 }
 
+// MOVETO-05.
 void World::move_freely(std::uint32_t id, double dt) {
   const std::uint32_t at = living(id);
   if (at == no_member) return;
@@ -105,6 +107,7 @@ void World::step(double dt) {
   }
 }
 
+// MOVETO-06, MOVETO-83.
 StepCut cut_steps(double e, bool short_steps) {
   StepCut cut;
   const double full = short_steps ? 0.1 : 0.2;

@@ -54,6 +54,10 @@ const char* sentence_of(Rule rule) {
 std::string_view layer_of(Rule rule) {
   // What a move writes into the intent is the intent's layer, whatever its chapter calls it.
   if (rule == Rule::MOVE15 || rule == Rule::MOVE16 || rule == Rule::BAND09) return "intent";
+  // What a move-to manager is ordered to do.
+  for (const Rule ordered : {Rule::MOVETO12, Rule::MOVETO13, Rule::MOVETO17, Rule::MOVETO20, Rule::MOVETO22, Rule::MOVETO24}) {
+    if (rule == ordered) return "order";
+  }
   const std::string_view prefix = prefix_of(rule);
   for (const Layer& l : layers) {
     if (l.prefix == prefix) return l.layer;

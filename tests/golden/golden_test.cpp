@@ -149,6 +149,54 @@ Outcome street(const Limits& limits, bool decisions) {
   return run(*w, 1200);
 }
 
+// Move-to agents on the street: they chase walkers, keep bands, flee, stick and turn; some are of the server's profile.
+Outcome street_move_to(bool decisions) {
+  WorldSettings settings;
+  settings.record_decisions = decisions;
+  auto w = World::create(settings);
+  const auto paths = street_paths();
+  EXPECT_TRUE(w->add_map(paths, street_scene()).ok());
+  SplitMix random{13};
+  const auto node = [&] { return paths->nodes[static_cast<std::size_t>(random.unit() * static_cast<double>(paths->nodes.size()))].position; };
+  std::vector<AgentId> walkers;
+  for (int i = 0; i < 24; ++i) {
+    AgentDef def;
+    def.position = node();
+    def.heading_radians = random.unit() * 6.28;
+    def.mover = i % 2 ? MoverKind::moveto : MoverKind::route;
+    const auto id = w->add_agent(def);
+    EXPECT_TRUE(id.ok());
+    if (i % 2 == 0) {
+      walkers.push_back(*id);
+      EXPECT_TRUE(w->order_move(*id, {node(), 0.3f, Gait::walk}).ok());
+      continue;
+    }
+    moveto::MotionData data;
+    data.rate = 1 + 0.25f * static_cast<float>(i % 5);
+    EXPECT_TRUE(w->set_moveto_data(*id, data).ok());
+    if (i % 3 == 0) {
+      EXPECT_TRUE(w->set_moveto_profile(*id, moveto::Profile::ace()).ok());
+    }
+    constexpr std::uint32_t ways[] = {0x1EE0F, 0x1EF0F, 0x1ED0F, 0x1EE9F, 0x1EE4F};
+    MoveToOrder order;
+    order.kind = i % 7 == 0 ? MoveToOrder::Kind::turn_to_object : MoveToOrder::Kind::to_object;
+    order.target = walkers[static_cast<std::size_t>(i / 2)];
+    order.params.flags = ways[i % 5];
+    order.params.min_distance = 2;
+    order.params.distance_to_object = 2.5f;
+    EXPECT_TRUE(w->order_moveto(*id, order).ok());
+  }
+  return run(*w, 600);
+}
+
+TEST(Golden, StreetMoveTo) {
+  const Outcome on = street_move_to(true), off = street_move_to(false);
+  EXPECT_EQ(on.hash, off.hash) << "recording changed the state";
+  EXPECT_GT(on.reached, 8u);
+  expect_golden("street_moveto", on.hash);
+  expect_golden("street_moveto_decisions", on.decisions);
+}
+
 TEST(Golden, PlaneCrowd) {
   const Outcome on = plane_crowd(true), off = plane_crowd(false);
   EXPECT_EQ(on.hash, off.hash) << "recording changed the state";

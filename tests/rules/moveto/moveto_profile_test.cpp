@@ -3,7 +3,9 @@
 // MOVETO-75 to MOVETO-86: profiles, options and the table of deviations.
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "moveto/harness.h"
@@ -272,6 +274,41 @@ TEST(MOVETO86, TheDocumentListsEveryDeviation) {
         "default_walk_run_threshold", "ignore_can_charge", "short_steps", "mixed_reach", "run_cap_from_800"}) {
     EXPECT_NE(text.str().find(option), std::string::npos) << option;
   }
+}
+
+std::string all_suites() {
+  std::string text;
+  for (const auto& entry : std::filesystem::directory_iterator(GAITWAY_SOURCE_DIR "/tests/rules/moveto")) {
+    std::ifstream file(entry.path());
+    text.append(std::istreambuf_iterator<char>(file), {});
+  }
+  return text;
+}
+
+TEST(MOVETO86, EachRowSaysWhatBothDoAndNamesATestThatExists) {
+  std::ifstream file(std::string(GAITWAY_SOURCE_DIR) + "/docs/moveto-deviations.md");
+  const std::string suites = all_suites();
+  int rows = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.rfind("| A", 0) != 0 && line.rfind("| - |", 0) != 0) continue;
+    ++rows;
+    // | id | emulator | here | option | shown by |
+    std::vector<std::string> cells;
+    for (std::size_t at = 1, end; (end = line.find(" |", at)) != std::string::npos; at = end + 2) {
+      cells.push_back(line.substr(at + 1, end - at - 1));
+    }
+    ASSERT_EQ(cells.size(), 5u) << line;
+    for (const std::string& cell : cells) EXPECT_FALSE(cell.empty()) << line;
+    int named = 0;
+    for (std::size_t at = 0; (at = cells[4].find('`', at)) != std::string::npos; ++named) {
+      const std::size_t end = cells[4].find('`', at + 1);
+      const std::string suite = cells[4].substr(at + 1, end - at - 1);
+      EXPECT_NE(suites.find("TEST(" + suite + ","), std::string::npos) << suite;
+      at = end + 1;
+    }
+    EXPECT_GE(named, 1) << line;
+  }
+  EXPECT_EQ(rows, 16 + 7);
 }
 
 }  // namespace
