@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Gaitway authors
+// Edges of STICK and TARGET that the rules' own checks pass by.
+#include <gtest/gtest.h>
+
+#include "moveto/harness.h"
+
+namespace gaitway::moveto {
+namespace {
+
+using namespace test;
+
+TEST(STICK06, AStepExactlyAsLongAsAnOverlapBacksOut) {
+  // Radii 0.5 each, 0.8 m apart: gap = 0.8 - 1.0 - 0.3, about -0.5. A top speed of 0.2 makes 1 m/s, so dt = |gap| is a
+  // step of just that length.
+  const Place own = at(0, 0), target = at(0, 0.8);
+  const double gap = static_cast<double>(0.8f) - 1.0 - 0.3;
+  const StickStep exact = stick_step(own, 0.5f, target, 0.5f, 0.2, -gap);
+  EXPECT_DOUBLE_EQ(exact.length, gap);
+  EXPECT_LT(exact.ahead, 0);
+  const StickStep shorter = stick_step(own, 0.5f, target, 0.5f, 0.2, -gap - 0.001);
+  EXPECT_GT(shorter.ahead, 0) << "a deeper overlap than the step moves closer";
+}
+
+TEST(MOVETO05, AMereTargetWishesNothing) {
+  Harness h;
+  Member& target = h.add(2, at(0, 5));
+  target.moves = false;
+  target.motion.now.forward = {motion::walk_forward, 1};
+  const Wish none = h.world().wish(2, h.dt);
+  EXPECT_EQ(none.north, 0);
+  const Wish unknown = h.world().wish(99, h.dt);
+  EXPECT_EQ(unknown.north, 0);
+  h.body().motion.now.forward = {motion::walk_forward, 1};
+  EXPECT_NEAR(h.world().wish(1, h.dt).north, 0.104, 1e-9);
+}
+
+TEST(MOVETO05, ASidestepGoesToTheRightOfTheHeading) {
+  // Heading 90: ahead is +x, right is -y; 1.25 m/s x 1/30 s (MOTION-13).
+  Harness h;
+  h.turn(90);
+  h.body().motion.now.sidestep = {motion::sidestep_right, 1};
+  Wish w = h.world().wish(1, h.dt);
+  EXPECT_NEAR(w.east, 0, 1e-9);
+  EXPECT_NEAR(w.north, -1.25 / 30, 1e-9);
+  // Heading 30, walking too: ahead (0.5, 0.866025), right (0.866025, -0.5).
+  h.turn(30);
+  h.body().motion.now.forward = {motion::walk_forward, 1};
+  w = h.world().wish(1, h.dt);
+  EXPECT_NEAR(w.east, (3.12 * 0.5 + 1.25 * 0.8660254) / 30, 1e-6);
+  EXPECT_NEAR(w.north, (3.12 * 0.8660254 - 1.25 * 0.5) / 30, 1e-6);
+}
+
+TEST(TARGET07, WordOfAnotherObjectOrToWhoTracksNobodyIsIgnored) {
+  Harness h;
+  h.add(2, at(0, 10), 0.4);
+  h.add(3, at(10, 0), 0.4);
+  h.to_object(2);
+  const std::size_t before = h.updates.size();
+  // A watcher that its target still lists although it tracks somebody else, or nobody.
+  Watcher stale;
+  stale.id = 1;
+  stale.serial = h.body(3).track.next_serial++;
+  h.body(3).track.watchers.push(stale);
+  h.world().notify_watchers(3, status::left_the_world);
+  EXPECT_EQ(h.updates.size(), before);
+  EXPECT_EQ(h.body().track.target.object, 2u);
+  EXPECT_EQ(h.manager().kind, kind::move_to_object);
+  h.world().clear_target(1);
+  h.world().notify_watchers(3, status::ok);
+  EXPECT_EQ(h.updates.size(), before);
+  EXPECT_FALSE(h.body().track.tracking);
+}
+
+}  // namespace
+}  // namespace gaitway::moveto
