@@ -123,13 +123,15 @@ class Bench : public Command {
       nlohmann::ordered_json row{{"work", "paths on " + paths_}, {"agents", 0}, {"queries", f->queries}, {"us_per_agent_step", f->own_us},
                                  {"peer", "Detour"}, {"peer_us_per_agent_step", f->peer_us}, {"ratio", f->own_us / f->peer_us},
                                  {"goals_per_minute", 0}, {"found", f->own_found}, {"peer_found", f->peer_found},
-                                 {"built_over_peer_length", f->length_ratio}, {"lines_per_second", f->lines_per_second}};
+                                 {"built_over_peer_length", f->length_ratio}, {"lines_per_second", f->lines_per_second},
+                                 {"queries_per_second", 1e6 / f->own_us}, {"peer_bare_us", f->peer_bare_us}, {"allocations", f->allocations}};
       std::printf("%s\n", nlohmann::ordered_json{{"rows", {row}}}.dump(2).c_str());
       return exit_done;
     }
-    print_table({"level", "queries", "found", "Detour found", "us", "Detour us", "ratio", "built/funnel", "line tests/s"},
+    print_table({"level", "queries", "found", "Detour found", "us", "Detour us", "ratio", "bare Detour us", "ratio", "allocations", "built/funnel", "line tests/s"},
                 {{paths_, std::to_string(f->queries), std::to_string(f->own_found), std::to_string(f->peer_found), number_text(f->own_us, 2),
-                  number_text(f->peer_us, 2), number_text(f->own_us / f->peer_us, 2), number_text(f->length_ratio, 4),
+                  number_text(f->peer_us, 2), number_text(f->own_us / f->peer_us, 2), number_text(f->peer_bare_us, 2),
+                  number_text(f->own_us / f->peer_bare_us, 2), std::to_string(f->allocations), number_text(f->length_ratio, 4),
                   number_text(f->lines_per_second / 1e6, 2) + "e6"}});
     return exit_done;
   }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bake/reach_mesh.h"
+#include "cli/allocation_count.h"
 #include "cli/detour_mesh.h"
 #include "cli/place.h"
 #include "cli/standard_work.h"
@@ -33,21 +34,29 @@ struct Peer {
   std::unique_ptr<dtNavMeshQuery, void (*)(dtNavMeshQuery*)> query{dtAllocNavMeshQuery(), dtFreeNavMeshQuery};
   dtQueryFilter filter;
 
-  // Length of Detour's way, below 0: none.
-  double way(Vec3 a, Vec3 b) {
+  // An end of a request: its polygon and the point on it.
+  struct End {
+    dtPolyRef polygon = 0;
+    float point[3] = {0, 0, 0};
+  };
+  End nearest(Vec3 p) {
     const float extents[3] = {0.6f, 2.0f, 0.6f};
-    const float from[3] = {a.x, a.z, -a.y}, to[3] = {b.x, b.z, -b.y};
-    float near_from[3], near_to[3];
-    dtPolyRef first = 0, last = 0, path[512];
-    query->findNearestPoly(from, extents, &filter, &first, near_from);
-    query->findNearestPoly(to, extents, &filter, &last, near_to);
-    if (!first || !last) return -1;
+    const float at[3] = {p.x, p.z, -p.y};
+    End end;
+    query->findNearestPoly(at, extents, &filter, &end.polygon, end.point);
+    return end;
+  }
+
+  // Length of Detour's way, below 0: none.
+  double way(const End& from, const End& to) {
+    dtPolyRef path[512];
+    if (!from.polygon || !to.polygon) return -1;
     int n = 0;
-    query->findPath(first, last, near_from, near_to, &filter, path, &n, 512);
-    if (n == 0 || path[n - 1] != last) return -1;
+    query->findPath(from.polygon, to.polygon, from.point, to.point, &filter, path, &n, 512);
+    if (n == 0 || path[n - 1] != to.polygon) return -1;
     float points[256 * 3];
     int m = 0;
-    query->findStraightPath(near_from, near_to, path, n, points, nullptr, nullptr, &m, 256);
+    query->findStraightPath(from.point, to.point, path, n, points, nullptr, nullptr, &m, 256);
     double length = 0;
     for (int i = 1; i < m; ++i) {
       const float* p = points + 3 * (i - 1);
@@ -104,7 +113,9 @@ Result<PathBench> run_path_bench(const std::string& level, std::uint32_t queries
   f.queries = queries;
   std::vector<double> own_length(queries, -1), peer_length(queries, -1);
   // One pass warms both up, the second is timed.
+  std::vector<std::pair<Peer::End, Peer::End>> ends(queries);
   for (int pass = 0; pass < 2; ++pass) {
+    const std::uint64_t allocations = allocation_count();
     f.own_found = f.peer_found = 0;
     const auto t0 = Clock::now();
     for (std::uint32_t i = 0; i < queries; ++i) {
@@ -125,12 +136,17 @@ Result<PathBench> run_path_bench(const std::string& level, std::uint32_t queries
       free_route(*m.routes, *m.state, a.slot);
     }
     f.own_us = seconds_since(t0) * 1e6 / queries;
+    f.allocations = allocation_count() - allocations;
     const auto t1 = Clock::now();
     for (std::uint32_t i = 0; i < queries; ++i) {
-      peer_length[i] = peer.way(pairs[i].first, pairs[i].second);
+      ends[i] = {peer.nearest(pairs[i].first), peer.nearest(pairs[i].second)};
+      peer_length[i] = peer.way(ends[i].first, ends[i].second);
       f.peer_found += peer_length[i] >= 0;
     }
     f.peer_us = seconds_since(t1) * 1e6 / queries;
+    const auto t2 = Clock::now();
+    for (std::uint32_t i = 0; i < queries; ++i) peer_length[i] = peer.way(ends[i].first, ends[i].second);
+    f.peer_bare_us = seconds_since(t2) * 1e6 / queries;
   }
   double own_sum = 0, peer_sum = 0;
   for (std::uint32_t i = 0; i < queries; ++i) {
@@ -139,10 +155,10 @@ Result<PathBench> run_path_bench(const std::string& level, std::uint32_t queries
     peer_sum += peer_length[i];
   }
   f.length_ratio = peer_sum > 0 ? own_sum / peer_sum : 0;
-  const auto t2 = Clock::now();
+  const auto t3 = Clock::now();
   std::uint32_t passed = 0;
   for (const auto& [a, b] : pairs) passed += walkable_line(m.nav, area_of(m.nav, a), a, b);
-  f.lines_per_second = queries / seconds_since(t2);
+  f.lines_per_second = queries / seconds_since(t3);
   if (passed > queries) return Error{Code::bad_data, "more lines passed than were asked", level};
   return f;
 }

@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <queue>
 
+#include "outside_levels.h"
+
 namespace gaitway::io {
 namespace {
 
@@ -240,7 +242,7 @@ double shortest_way(const PathData& paths, std::uint32_t start, std::uint32_t go
 
 // Published maps with the lengths of their shortest ways, which nobody here computed.
 TEST(GridMap, PublishedMapsHaveTheirPublishedLengths) {
-  const std::string folder = std::string(GAITWAY_LEVELS) + "/grid/";
+  const std::string folder = test::outside_levels() + "/grid/";
   if (!std::filesystem::exists(folder)) GTEST_SKIP() << folder << " is absent";
   for (const char* name : {"arena", "den312d", "lak303d"}) {
     const auto map = read_grid_map(folder + name + ".map");

@@ -6,6 +6,7 @@
 
 #include "gaitway/scene.h"
 #include "gaitway/triangle_scene.h"
+#include "outside_levels.h"
 
 namespace gaitway::io {
 namespace {
@@ -90,7 +91,7 @@ TEST(Level, OwnLevelsMakeScenes) {
 }
 
 TEST(Level, OutsideLevelsLoad) {
-  const std::string folder = GAITWAY_LEVELS;
+  const std::string folder = test::outside_levels();
   const auto level = load_level(folder + "/nav_test.obj");
   if (!level.ok() && level.error().code == Code::not_found) GTEST_SKIP() << "no outside levels in " << folder;
   ASSERT_TRUE(level.ok()) << level.error().message;

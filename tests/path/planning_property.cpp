@@ -101,7 +101,7 @@ PathData drawn_yard() {
   const auto wanted = *rc::gen::container<std::vector<std::pair<std::uint32_t, std::uint32_t>>>(
       25, rc::gen::pair(number(1, 95), number(1, 95)));
   for (const auto& [x, y] : wanted) {
-    const Vec3 p{static_cast<float>(x) / 4, static_cast<float>(y) / 4 + 0.03f, 0};
+    const Vec3 p{static_cast<float>(x) / 4 + 0.02f, static_cast<float>(y) / 4 + 0.03f, 0};  // on no edge (LINE-01)
     if (area_of(map, p) == no_index) continue;
     places.push_back(p);
     yard.node(p);

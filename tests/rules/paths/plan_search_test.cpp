@@ -201,6 +201,38 @@ TEST(PLAN15, TheRetryAddsClimbsAndJumps) {
   EXPECT_EQ(w.noted(Rule::PLAN15)[0].numbers[0], 0x9f);
 }
 
+/// A yard behind a fence and a door is reached only over its kind-8 links: masks without 8 have no way of their own.
+/// The retry gives one to those that may take the door, and to the others none.
+TEST(PLAN15, OverTheFenceByTheRetryAlone) {
+  PathBuilder b(classic());
+  b.area(box(44.14f, 15, 50.61f, 45));
+  b.hole(box(44.14f, 24.38f, 50.61f, 25.19f, true), 7);
+  b.hole(box(44.93f, 30.79f, 49.5f, 31.56f, true), 7);
+  b.node({46.29f, 25.29f, 0});
+  b.node({46.29f, 24.29f, 0});
+  b.node({47.2f, 31.9f, 0});
+  b.node({47.2f, 30.5f, 0});
+  b.both(2, 3, link_door, true, 2);
+  b.both(3, 0);
+  b.both(0, 1, link_climb);
+  PlanWorld w(built(b));
+  open_door(w.data, w.state, 2);
+  const RouteAnswer answer = w.request({47.49f, 42.97f, 0}, {46.30f, 20.22f, 0});
+  ASSERT_EQ(answer.kind, RouteKind::route);
+  EXPECT_EQ(w.nodes(answer.slot), (Nodes{0, 1}));
+  for (const std::uint16_t mask : {0x3, 0x13, 0x93}) {
+    EXPECT_EQ(w.search(2, 1, mask).end, SearchEnd::no_way) << mask;
+    w.log.clear();
+    EXPECT_EQ(w.find(2, 1, mask).found(), (mask & link_door) != 0) << mask;
+    ASSERT_EQ(w.noted(Rule::PLAN15).size(), 1u);
+    EXPECT_EQ(w.noted(Rule::PLAN15)[0].numbers[0], mask | 0x8c);
+  }
+  const RouteAnswer none = w.request({47.49f, 42.97f, 0}, {46.30f, 20.22f, 0}, 0x3);
+  EXPECT_EQ(none.kind, RouteKind::failed);
+  EXPECT_EQ(none.why, RouteWhy::no_way);
+  EXPECT_STREQ(text_of(none.why), "no links that the agent may take lead there");
+}
+
 TEST(PLAN15, NeverForTheDefaultMask) {
   PlanWorld w(yard());
   const SearchResult bare = w.find(2, 3, 0x1ff);
