@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Gaitway authors
 // Planning inside a step (STEP-08) and legs that are not blocks (STEP-09). The pool of queries and the gates' words
 // belong to orders; what planning and following must give them is shown here.
+#include "mind/brain.h"  // before path/route.h: a global of that header has the name of an enumerator here
+
 #include "gaitway/path_builder.h"
 #include "path/plan_maps.h"
 #include "rules/step/worlds.h"
@@ -27,7 +29,7 @@ TEST(STEP08, ImmediatePlanningIsPartOfTheActionsStart) {
   ASSERT_TRUE(world.order_move(id, {{10, 18, 0}, 0.3f, Gait::walk}).ok());
   EXPECT_TRUE(world.route(id).empty());
   ASSERT_TRUE(world.step().ok());
-  EXPECT_EQ(world.route(id).size(), 2u) << "nodes 0 and 1 (PLAN-02)";
+  EXPECT_EQ(world.route(id).size(), 3u) << "nodes 0 and 1 (PLAN-02), then the destination";
   bool planned = false;
   for (const DecisionView& d : world.decisions(id)) planned = planned || (d.rule == Rule::PLAN05 && d.step == 1);
   EXPECT_TRUE(planned);
