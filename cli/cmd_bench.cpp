@@ -141,14 +141,14 @@ class Bench : public Command {
     if (!f) return bad_input(f.error());
     const double ratio = f->exact_m > 0 ? f->walked_m / f->exact_m : 0;
     if (json_) {
-      nlohmann::ordered_json row{{"work", "walks on " + walks_}, {"pairs", f->pairs}, {"arrived", f->arrived}, {"walked_over_exact", ratio},
+      nlohmann::ordered_json row{{"work", "walks on " + walks_}, {"pairs", f->pairs}, {"outside", f->outside}, {"arrived", f->arrived}, {"walked_over_exact", ratio},
                                  {"ratio_mean", f->ratio_mean}, {"ratio_p95", f->ratio_p95}, {"ratio_worst", f->ratio_worst},
                                  {"off_ground_max_m", f->off_ground_max_m}, {"legs_between_floors", f->bad_legs},
                                  {"first_failure", f->first_failure}};
       std::printf("%s\n", nlohmann::ordered_json{{"rows", {row}}}.dump(2).c_str());
     } else {
-      print_table({"level", "pairs", "arrived", "walked/exact", "mean", "p95", "worst", "off ground m", "legs between floors"},
-                  {{walks_, std::to_string(f->pairs), std::to_string(f->arrived), number_text(ratio, 4), number_text(f->ratio_mean, 4),
+      print_table({"level", "pairs", "outside", "arrived", "walked/exact", "mean", "p95", "worst", "off ground m", "legs between floors"},
+                  {{walks_, std::to_string(f->pairs), std::to_string(f->outside), std::to_string(f->arrived), number_text(ratio, 4), number_text(f->ratio_mean, 4),
                     number_text(f->ratio_p95, 4), number_text(f->ratio_worst, 3), number_text(f->off_ground_max_m, 4),
                     std::to_string(f->bad_legs)}});
       if (!f->first_failure.empty()) std::printf("first failure: %s\n", f->first_failure.c_str());

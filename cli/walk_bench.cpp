@@ -94,7 +94,12 @@ Result<WalkBench> run_walk_bench(const std::string& file, io::UpAxis up, std::ui
     const auto shortest = exact.length(a, b), funnel = reach->path_length(a, b);
     if (!shortest || !funnel) continue;
     const MoveMap m = world->impl().move_map(map->slot());
-    if (walkable_line(m.nav, area_of(m.nav, a), a, b)) continue;
+    const std::uint32_t area = area_of(m.nav, a);
+    if (area == no_index || area_of(m.nav, b) == no_index) {
+      ++f.outside;
+      continue;
+    }
+    if (walkable_line(m.nav, area, a, b)) continue;
     ++f.pairs;
     AgentDef def;
     def.map = *map;

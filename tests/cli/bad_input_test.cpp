@@ -18,7 +18,7 @@ const char* const quad = "v 0 0 0\nv 9 0 0\nv 9 0 9\nv 0 0 9\n";
 
 // A scenario on the open plane with one agent; `more` goes in behind it.
 std::string scenario(const std::string& more, const std::string& agent = R"({"name":"ann","place":[0,0]})") {
-  return R"({"format":"gaitway.scenario/1","areas":[{"outline":[[-20,-20],[20,-20],[20,20],[-20,20]]}],"seconds":1,"agents":[)" +
+  return R"({"format":"gaitway.scenario/1","name":"t","areas":[{"outline":[[-20,-20],[20,-20],[20,20],[-20,20]]}],"seconds":1,"agents":[)" +
          agent + "]" + more + "}";
 }
 
@@ -59,7 +59,7 @@ std::vector<Case> cases(const std::string& gwp, const std::string& record) {
                "t.obj",
                "v 0 1e39 0\n" + std::string(quad) + "f 1 2 3\n",
                bake_obj,
-               {"t.obj:1", "finite"}});
+               {"t.obj:1", "32-bit"}});
   c.push_back({"ObjWord", "t.obj", "v 0 zero 0\n", bake_obj, {"t.obj:1"}});
   c.push_back({"ObjIndexTooHigh", "t.obj", std::string(quad) + "f 1 2 9\n", bake_obj, {"t.obj:5", "9"}});
   c.push_back({"ObjIndexZero", "t.obj", std::string(quad) + "f 0 1 2\n", bake_obj, {"t.obj:5"}});
@@ -92,8 +92,8 @@ std::vector<Case> cases(const std::string& gwp, const std::string& record) {
   c.push_back({"JsonNaN", "t.json", scenario("", R"({"name":"ann","place":[NaN,0]})"), run, {"t.json"}});
   c.push_back({"JsonHuge", "t.json", scenario("", R"({"name":"ann","place":[1e400,0]})"), run, {"t.json"}});
   c.push_back(
-      {"FormatNewer", "t.json", R"({"format":"gaitway.scenario/9"})", run, {"t.json", "format", "gaitway.scenario/1"}});
-  c.push_back({"FormatMissing", "t.json", R"({"seconds":1})", run, {"t.json", "format"}});
+      {"FormatNewer", "t.json", R"({"format":"gaitway.scenario/9","name":"t"})", run, {"t.json", "format", "gaitway.scenario/1"}});
+  c.push_back({"FormatMissing", "t.json", R"({"name":"t","seconds":1})", run, {"t.json", "format"}});
   c.push_back({"UnknownKey", "t.json", scenario(R"(,"secnds":3)"), run, {"t.json", "secnds", "seconds"}});
   c.push_back({"SeedIsText", "t.json", scenario(R"(,"seed":"one")"), run, {"t.json", "seed"}});
   c.push_back({"SeedIsNegative", "t.json", scenario(R"(,"seed":-1)"), run, {"t.json", "seed"}});
@@ -107,19 +107,17 @@ std::vector<Case> cases(const std::string& gwp, const std::string& record) {
                "t.json",
                scenario(R"(,"orders":[{"agent":"ann","move_to":{"point":[90,0]}}])"),
                run,
-               {"t.json", "orders[0]", "point"}});
-  c.push_back(
-      {"PlaceOutside", "t.json", scenario("", R"({"name":"ann","place":[0,44]})"), run, {"t.json", "agents[0]"}});
+               {"t.json", "/orders/0/move_to", "90"}});
   c.push_back({"OrderToNobody",
                "t.json",
                scenario(R"(,"orders":[{"agent":"anne","stop":true}])"),
                run,
-               {"t.json", "orders[0]", "anne", "ann"}});
+               {"t.json", "/orders/0", "anne", "ann"}});
   c.push_back({"TwoActions",
                "t.json",
                scenario(R"(,"orders":[{"agent":"ann","stop":true,"move_to":{"point":[1,0]}}])"),
                run,
-               {"t.json", "orders[0]"}});
+               {"t.json", "/orders/0"}});
   c.push_back({"UnknownGait",
                "t.json",
                scenario(R"(,"orders":[{"agent":"ann","move_to":{"point":[1,0],"gait":"wlak"}}])"),
@@ -139,40 +137,40 @@ std::vector<Case> cases(const std::string& gwp, const std::string& record) {
                "t.json",
                scenario(R"(,"expect":[{"decision":{"agent":"ann","rule":"MOVE-99","at_least":1}}])"),
                run,
-               {"t.json", "expect[0]", "MOVE-99"}});
-  c.push_back({"BadHash", "t.json", scenario(R"(,"expect":[{"hash":{"equals":"12"}}])"), run, {"t.json", "expect[0]"}});
+               {"t.json", "/expect/0", "MOVE-99"}});
+  c.push_back({"BadHash", "t.json", scenario(R"(,"expect":[{"hash":{"equals":"12"}}])"), run, {"t.json", "/expect/0"}});
   c.push_back(
-      {"NoPlaceToPlay", "t.json", R"({"format":"gaitway.scenario/1","seconds":1,"agents":[]})", run, {"t.json"}});
+      {"NoPlaceToPlay", "t.json", R"({"format":"gaitway.scenario/1","name":"t","seconds":1,"agents":[]})", run, {"t.json"}});
   c.push_back({"LevelMissing",
                "t.json",
-               R"({"format":"gaitway.scenario/1","level":{"file":"no.obj"},"seconds":1,"agents":[]})",
+               R"({"format":"gaitway.scenario/1","name":"t","level":{"file":"no.obj"},"seconds":1,"agents":[]})",
                run,
                {"no.obj"}});
   c.push_back({"FullGroup",
                "t.json",
                scenario(R"(,"groups":[{"name":"g","count":500,"where":{"box":[[0,0],[2,2]]},"spacing":1}])"),
                run,
-               {"t.json", "groups[0]"}});
+               {"t.json", "/groups/0"}});
   c.push_back({"OutlineOfTwo",
                "t.json",
-               R"({"format":"gaitway.scenario/1","areas":[{"outline":[[0,0],[1,0]]}],"seconds":1,"agents":[]})",
+               R"({"format":"gaitway.scenario/1","name":"t","areas":[{"outline":[[0,0],[1,0]]}],"seconds":1,"agents":[]})",
                run,
-               {"t.json", "areas[0]"}});
+               {"t.json", "/areas/0"}});
   // Records, traces, grid maps
   c.push_back({"RecordOneByte",
                "t.gwr",
                changed(record, record.size() / 2, 1),
-               {"export", "t.gwr", "-o", "out.csv"},
+               {"export", "t.gwr", "out.db"},
                {"t.gwr"}});
   c.push_back(
-      {"RecordCut", "t.gwr", record.substr(0, record.size() / 2), {"export", "t.gwr", "-o", "out.csv"}, {"t.gwr"}});
-  c.push_back({"RecordEmpty", "t.gwr", "", {"export", "t.gwr", "-o", "out.csv"}, {"t.gwr"}});
+      {"RecordCut", "t.gwr", record.substr(0, record.size() / 2), {"export", "t.gwr", "out.db"}, {"t.gwr"}});
+  c.push_back({"RecordEmpty", "t.gwr", "", {"export", "t.gwr", "out.db"}, {"t.gwr"}});
   c.push_back({"TraceText",
                "t.db",
                "this is no database, though it is long enough to look like one at first",
                {"view", "t.db", "-o", "out.html"},
                {"t.db"}});
-  c.push_back({"TraceEmpty", "t.db", "", {"why", "t.db", "--agent", "ann", "--step", "1"}, {"t.db"}});
+  c.push_back({"TraceEmpty", "t.db", "", {"why", "t.db", "--agent", "ann"}, {"t.db"}});
   c.push_back({"TraceForDiff", "t.db", "SQLite format 3", {"diff", "t.db", "t.db"}, {"t.db"}});
   c.push_back({"GridHead", "t.map", "kind octile\nheight 2\nwidth 2\nmap\n..\n..\n", {"check", "t.map"}, {"t.map:1"}});
   c.push_back(
@@ -207,7 +205,7 @@ TEST(BadInput, EndsWithThreeNamesFileAndPlaceAndWritesNothing) {
     Scratch s;
     std::filesystem::create_directory(s.file("dir.obj"));
     spill(s.file(c.file), c.bytes);
-    spill(s.file("other.json"), R"({"format":"gaitway.scenario/1","level":{"file":")" + levels +
+    spill(s.file("other.json"), R"({"format":"gaitway.scenario/1","name":"t","level":{"file":")" + levels +
                                     R"(steps.obj"},"paths":"t.gwp","seconds":1,"agents":[]})");
     const int before = s.count();
     const Ended e = test::gaitway(s, c.words);

@@ -15,7 +15,7 @@ using test::Ended;
 using test::Scratch;
 
 // Two areas that nothing joins, a node in each: node 0 and node 1.
-const char* const scenario = R"({"format":"gaitway.scenario/1","seconds":4,
+const char* const scenario = R"({"format":"gaitway.scenario/1","name":"t","seconds":4,
   "areas":[{"outline":[[-20,-20],[20,-20],[20,20],[-20,20]],"nodes":[[5,0]]},
            {"outline":[[40,-5],[60,-5],[60,5],[40,5]],"nodes":[[50,1]]}],
   "agents":[{"name":"ann","place":[2,3]},{"name":"bob","place":[0,-10]},{"name":"cid","place":[-3,0]}],
