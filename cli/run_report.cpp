@@ -3,6 +3,7 @@
 #include "cli/run_report.h"
 
 #include <cstdio>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "cli/export_trace.h"
@@ -23,6 +24,11 @@ bool ends_with(const std::string& s, const char* end) {
 
 Result<std::string> record_path(const std::string& output) {
   if (output.empty()) return std::string();
+  const std::filesystem::path folder = std::filesystem::path(output).parent_path();
+  std::error_code ignored;
+  if (!folder.empty() && !std::filesystem::is_directory(folder, ignored)) {
+    return Error{Code::io, "cannot be written: there is no folder " + folder.string(), output};
+  }
   if (ends_with(output, ".gwr")) return output;
   if (ends_with(output, ".db")) return output.substr(0, output.size() - 3) + ".gwr.tmp";
   return Error{Code::invalid_argument, "must end in .db (a trace) or .gwr (a record)", output};
