@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// Edges of STICK and TARGET that the rules' own checks pass by.
+// Edges of STICK, TARGET and MOTION that the rules' own checks pass by.
 #include <gtest/gtest.h>
 
 #include "moveto/harness.h"
@@ -70,6 +70,17 @@ TEST(TARGET07, WordOfAnotherObjectOrToWhoTracksNobodyIsIgnored) {
   h.world().notify_watchers(3, status::ok);
   EXPECT_EQ(h.updates.size(), before);
   EXPECT_FALSE(h.body().track.tracking);
+}
+
+TEST(MOTION22, TheRawStateKeepsASidestepByItsSide) {
+  for (const std::uint32_t side : {motion::sidestep_right, motion::sidestep_left}) {
+    Harness h;
+    EXPECT_EQ(h.command(kind::raw_command, side), code::none);
+    EXPECT_EQ(h.body().motion.raw.sidestep.motion, side);
+    EXPECT_EQ(h.body().motion.raw.forward.motion, motion::ready);
+    EXPECT_EQ(h.command(kind::stop_raw, side), code::none);
+    EXPECT_EQ(h.body().motion.raw.sidestep.motion, 0u);
+  }
 }
 
 }  // namespace
