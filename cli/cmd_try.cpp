@@ -114,6 +114,7 @@ class Try : public Command {
       a.name = "person " + std::to_string(i + 1);
       a.place = start;
       a.on_ground = false;
+      a.kind.squad = 1;  // friends: they make way before jumps and ledges (WAY-06)
       a.heading_degrees = random.unit() * 360.0;
       s.agents.push_back(a);
       io::ScenarioOrder order;

@@ -109,6 +109,10 @@ Result<AgentId> ScenarioRun::add_agent(const std::string& name, Vec3 p, bool on_
   def.pushable = kind.pushable;
   def.fast_climber = kind.fast_climber;
   def.edge_mask = kind.edge_mask;
+  def.avatar = kind.avatar;
+  def.pad_driven = kind.pad_driven;
+  def.keeps_place = kind.keeps_place;
+  def.squad = kind.squad;
   if (!kind.profile.empty()) {
     auto profile = world_.find_profile(kind.profile);
     if (!profile) return Error{profile.error().code, profile.error().message, where + "/profile"};

@@ -99,6 +99,10 @@ ScenarioAgentKind read_kind(const JsonAt& at) {
   if (const JsonAt v = at.get("pushable")) kind.pushable = v.boolean();
   if (const JsonAt v = at.get("moveto")) kind.manager = read_manager(v);
   if (const JsonAt v = at.get("fast_climber")) kind.fast_climber = v.boolean();
+  if (const JsonAt v = at.get("avatar")) kind.avatar = v.boolean();
+  if (const JsonAt v = at.get("pad_driven")) kind.pad_driven = v.boolean();
+  if (const JsonAt v = at.get("keeps_place")) kind.keeps_place = v.boolean();
+  if (const JsonAt v = at.get("squad")) kind.squad = static_cast<std::uint32_t>(v.whole(0, 0xffff));
   if (const JsonAt v = at.get("edge_mask")) kind.edge_mask = static_cast<std::uint16_t>(v.whole(0, 0xffff));
   return kind;
 }

@@ -87,6 +87,10 @@ struct ScenarioAgentKind {
   std::optional<ScenarioManager> manager;  ///< "moveto"; unset: a retail one
   bool fast_climber = false;       ///< CLIMB-03
   std::uint16_t edge_mask = 0xff;  ///< DATA-11
+  bool avatar = false;             ///< BLOCK-03, WAY-15
+  bool pad_driven = false;         ///< WAY-20
+  bool keeps_place = false;        ///< WAY-14's mark 2
+  std::uint32_t squad = 0;         ///< WAY-06; 0 none
 };
 
 struct ScenarioAgent {

@@ -27,13 +27,14 @@ inline constexpr std::array<Word, 6> area{"outline", "holes", "ground_byte", "ma
 inline constexpr std::array<Word, 2> node{"place", "pair"};
 inline constexpr std::array<Word, 2> hole{"ring", "flags"};
 inline constexpr std::array<Word, 6> link{"from", "to", "kind", "door", "avoid", "both_ways"};
-inline constexpr std::array<Word, 14> agent{
-    "name",      "place",    "heading_degrees", "profile",  "mover", "brain", "scale", "radius", "speed_multiplier",
-    "host_body", "pushable", "fast_climber",    "edge_mask", "moveto"};
-inline constexpr std::array<Word, 16> group{
-    "name",     "count",        "where",    "spacing", "heading_degrees",  "profile",
-    "mover",    "brain",        "scale",    "radius",  "speed_multiplier", "host_body",
-    "pushable", "fast_climber", "edge_mask", "moveto"};
+inline constexpr std::array<Word, 18> agent{
+    "name",      "place",  "heading_degrees",  "profile",     "mover",    "brain",
+    "scale",     "radius", "speed_multiplier", "host_body",   "pushable", "fast_climber",
+    "edge_mask", "avatar", "pad_driven",       "keeps_place", "squad",    "moveto"};
+inline constexpr std::array<Word, 20> group{
+    "name",      "count",  "where",      "spacing",          "heading_degrees", "profile",  "mover",
+    "brain",     "scale",  "radius",     "speed_multiplier", "host_body",       "pushable", "fast_climber",
+    "edge_mask", "avatar", "pad_driven", "keeps_place",      "squad",           "moveto"};
 inline constexpr std::array<Word, 3> where{"box", "circle", "points"};
 inline constexpr std::array<Word, 2> circle{"centre", "radius"};
 inline constexpr std::array<Word, 3> door{"at", "door", "open"};
@@ -61,20 +62,23 @@ inline constexpr std::array<Word, 1> hash{"value"};
 
 inline constexpr std::array<Word, 6> manager{"profile",        "options",  "stale_after",
                                              "arrive_aligned", "run_rate", "turn_rate"};
-inline constexpr std::array<Word, 11> order_manager{"kind",          "target",    "point", "distance",
-                                                    "min_distance",  "heading_degrees", "speed", "fail_distance",
-                                                    "threshold",     "with",      "without"};
+inline constexpr std::array<Word, 11> order_manager{
+    "kind",  "target",        "point",     "distance", "min_distance", "heading_degrees",
+    "speed", "fail_distance", "threshold", "with",     "without"};
 inline constexpr std::array<Word, 2> manager_profiles{"retail", "ace"};
 inline constexpr std::array<Word, 13> manager_options{
-    "completion_callback", "align_snap",  "always_turn",   "in_range_stop",    "default_can_charge",
-    "default_walk_run_threshold", "ignore_can_charge", "short_steps", "mixed_reach", "adjust_twice", "fresh_scratch",
-    "run_cap_from_800", "keep_on_state_echo"};
+    "completion_callback", "align_snap",         "always_turn",
+    "in_range_stop",       "default_can_charge", "default_walk_run_threshold",
+    "ignore_can_charge",   "short_steps",        "mixed_reach",
+    "adjust_twice",        "fresh_scratch",      "run_cap_from_800",
+    "keep_on_state_echo"};
 inline constexpr std::array<Word, 4> order_kinds{"to_object", "to_position", "turn_to_object", "turn_to_heading"};
 /// By bit (PARAM-01).
 inline constexpr std::array<Word, 18> manager_flags{
-    "can_walk", "can_run", "can_sidestep", "can_walk_backwards", "can_charge", "fail_walk", "use_final_heading", "sticky",
-    "move_away", "move_towards", "use_spheres", "set_hold_key", "autonomous", "modify_raw_state",
-    "modify_interpreted_state", "cancel_move_to", "stop_completely", "disable_jump"};
+    "can_walk",       "can_run",           "can_sidestep", "can_walk_backwards", "can_charge",
+    "fail_walk",      "use_final_heading", "sticky",       "move_away",          "move_towards",
+    "use_spheres",    "set_hold_key",      "autonomous",   "modify_raw_state",   "modify_interpreted_state",
+    "cancel_move_to", "stop_completely",   "disable_jump"};
 
 /// Kinds of events are spelled as gaitway::name says (event_words()).
 inline constexpr std::array<Word, 2> presets{"open", "classic"};

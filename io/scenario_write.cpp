@@ -139,6 +139,10 @@ void write_kind(JsonWriter& out, const ScenarioAgentKind& kind) {
   if (!kind.pushable) out.key("pushable").boolean(false);
   if (kind.manager) write_manager(out.key("moveto"), *kind.manager);
   if (kind.fast_climber) out.key("fast_climber").boolean(true);
+  if (kind.avatar) out.key("avatar").boolean(true);
+  if (kind.pad_driven) out.key("pad_driven").boolean(true);
+  if (kind.keeps_place) out.key("keeps_place").boolean(true);
+  if (kind.squad != 0) out.key("squad").number(std::uint64_t{kind.squad});
   if (kind.edge_mask != 0xff) out.key("edge_mask").number(std::uint64_t{kind.edge_mask});
 }
 

@@ -35,8 +35,16 @@ struct AgentDef {
   bool no_turn_boost = false;          ///< TURN-06
   bool no_start_boost = false;         ///< TURN-06
   bool fast_climber = false;           ///< CLIMB-03
+  bool avatar = false;                 ///< its brain is the player's kind: others read its facing and speed, it never
+                                       ///< gives way (BLOCK-03, STEER-18, WAY-15)
+  bool pad_driven = false;             ///< by a player's pad (SECTOR-07, WAY-16, WAY-20)
+  bool keeps_place = false;            ///< is never asked to step aside (WAY-14's mark 2)
+  std::uint32_t squad = 0;             ///< a number of the host's; 0 none: a friend of nobody (WAY-06)
   std::uint16_t edge_mask = 0xff;      ///< LinkKind bits of the links it may take, and mask_no_climb_extras (DATA-11)
 };
+
+/// How two squads stand to each other (WAY-06, WAY-16).
+enum class SquadRelation : std::uint8_t { neutral, friends, enemies };
 
 /// Where a running order stands.
 enum class GoalStatus : std::uint8_t {

@@ -131,6 +131,15 @@ class World {
   Result<void> set_moveto_data(AgentId id, const moveto::MotionData& data);
   /// Errors: not_found, wrong_mover.
   Result<MoveToView> moveto_view(AgentId id) const;
+  /// Asks `stander` to leave the line that `other` looks along, in the next step (WAY-13).
+  Result<void> order_give_way(AgentId stander, AgentId other);
+  /// Whom an agent fights: it is not steered round (BLOCK-02, SECTOR-07); an invalid id: nobody. At once.
+  Result<void> set_target(AgentId id, AgentId target);
+  /// Detail level 0 (near the camera) to 4: how often the steering decides, whether claims are made (STEER-07, CLAIM-06).
+  Result<void> set_detail(AgentId id, int level);
+  /// How two squads stand to each other; neutral until set. At once. Errors: invalid_argument for squad 0 or one squad
+  /// twice.
+  Result<void> set_squad_relation(std::uint32_t a, std::uint32_t b, SquadRelation relation);
   /// Puts an agent somewhere else at once (STEP-06).
   Result<void> teleport(AgentId id, Vec3 position, double heading_radians);
   /// Adds a displacement in metres to the agent's next move (STEP-06).

@@ -6,7 +6,7 @@ namespace gaitway {
 
 Limits Limits::open() {
   Limits l;
-  l.agents = 1024;
+  l.agents = 10000;
   l.routes = 1024;
   l.claims = 2048;
   l.queues = 64;

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/random.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "gaitway/path_data.h"
 #include "move/move_context.h"
@@ -57,7 +58,7 @@ struct Asking {
 
   /// WAY-15 to WAY-17: whether he may be moved at all.
   bool may_step(std::uint32_t mover, std::uint32_t stander) {
-    if (door.is_avatar(stander)) {
+    if (door.is_avatar(stander) && !rule_switched_off(Rule::WAY15)) {
       trace(stander).note(Rule::WAY15, mover);
       return false;
     }
@@ -83,6 +84,7 @@ struct Asking {
 
   /// WAY-20.
   void queue_step(std::uint32_t mover, std::uint32_t stander, int sector) {
+    if (rule_switched_off(Rule::WAY20)) return;
     if (!door.clear_actions(stander)) {
       trace(stander).note(Rule::WAY20, mover, 8);
       return;
@@ -125,7 +127,7 @@ struct Asking {
     const auto order = way_order(scratch.frames[top].straight);
     bool yes = from_below.value_or(false);
     std::uint32_t helper = yes ? door.nearest(stander, order[scratch.frames[top].next - 1u]) : no_index;
-    while (!yes && scratch.frames[top].next < order.size()) {
+    while (!yes && !rule_switched_off(Rule::WAY25) && scratch.frames[top].next < order.size()) {
       const std::uint32_t other = door.nearest(stander, order[scratch.frames[top].next++]);
       if (other == no_index) continue;
       const auto answer = ask(stander, other, body(stander).position);

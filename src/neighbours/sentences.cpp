@@ -18,7 +18,7 @@ std::span<const Sentence> neighbours_sentences() {
       {Rule::STEER13, "has nobody in its way any more and finishes its detour"},
       {Rule::STEER14, "stops its own follower {0:agent}, who is in the way"},
       {Rule::STEER15, "keeps its detour: {0:agent} is in the way, but farther off than the one it goes round"},
-      {Rule::STEER19, "walks beside {0:agent}, who is faster, and falls back to {1:mps}"},
+      {Rule::STEER19, "{1:of:follows|walks beside} {0:agent}, who goes first{1:of:|, and falls back}, at {2:mps}"},
       {Rule::STEER20, "waits for {1:node} as {0:agent} goes there too: slows to {2:mps}"},
       {Rule::STEER21, "lets {0:agent} go first: goes at {1:mps}, {2:m} before they would meet"},
       {Rule::STEER22, "goes round {0:agent}, who stands in the way, by ({1}, {2})"},

@@ -7,6 +7,7 @@
 
 #include "body/gait.h"
 #include "core/heading.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "neighbours/steer_cases.h"
 
@@ -57,7 +58,7 @@ int granted(float speed) { return speed > detour_speed ? 0 : 4 * static_cast<int
 Vec3 point_of(const Caller& d, Vec3 aim) {
   if (!d.state.avoiding) return aim;
   const std::uint8_t age = d.state.detour_age++;
-  if (age < granted(d.body.speed)) return d.state.held;
+  if (age < granted(d.body.speed) || rule_switched_off(Rule::STEER11)) return d.state.held;
   d.trace.note(Rule::STEER11, d.state.avoiding.slot(), age);
   clear_detour(d.state, d.people.intents[d.slot], d.refuses_boost());
   return aim;
@@ -72,7 +73,10 @@ bool nobody_in_the_way(const Caller& d, Vec3& aim) {
 
 /// STEER-16 to STEER-28: what is done about the one in the way.
 bool meet(const Meeting& m, Vec3& aim) {
-  if (m.kind == MeetingCase::follow) return false;
+  if (m.kind == MeetingCase::follow) {
+    m.trace.note(Rule::STEER19, m.other, 0, m.my_speed());
+    return false;
+  }
   if (m.kind == MeetingCase::beside) {
     fall_back_beside(m);
     return false;
@@ -116,11 +120,11 @@ bool decide(const Caller& d, Vec3& aim) {
   const Vec2 direction = unit(way, {});
   const Vec2 step = direction * min(look, left - radius);
   const Blocker blocker = find_blocker(d.people, d.slot, direction, step, list_radius(look), d.trace);
-  if (!blocker.found()) return nobody_in_the_way(d, aim);
+  if (!blocker.found() || rule_switched_off(Rule::BLOCK05)) return nobody_in_the_way(d, aim);
 
   stop_own_follower(d.people, d.slot, blocker.slot, d.trace);
   const Vec2 to_contact = step * blocker.t;
-  if (state.avoiding && plan_distance(state.contact, here) < length(to_contact)) {
+  if (state.avoiding && !rule_switched_off(Rule::STEER15) && plan_distance(state.contact, here) < length(to_contact)) {
     d.trace.note(Rule::STEER15, blocker.slot);
     return keep_detour(d, aim);
   }

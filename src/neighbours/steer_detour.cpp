@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
 #include "body/corner_limit.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "gaitway/scene.h"
 #include "neighbours/steer_cases.h"
@@ -18,6 +19,7 @@ constexpr float probe_length = 2;
 }  // namespace
 
 bool slow_for_corner(const Meeting& m, Vec3 x) {
+  if (rule_switched_off(Rule::STEER26)) return false;
   const BodyCore& body = m.people.bodies[m.me];
   const int boost = turn_boost_of(body, m.people.intents[m.me]);
   const float s = body.speed;

@@ -3,6 +3,7 @@
 #include "neighbours/steer_meeting.h"
 
 #include "core/heading.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 
 namespace gaitway {
@@ -28,7 +29,9 @@ bool stands(const People& people, std::uint32_t other) {
 
 MeetingCase case_of(float ahead, float alike, bool right_of_way) {
   if (ahead >= cos_30 && alike < -cos_45) return MeetingCase::head_on;
-  if (ahead >= cos_30 && alike > cos_45) return right_of_way ? MeetingCase::overtake : MeetingCase::follow;
+  if (ahead >= cos_30 && alike > cos_45) {
+    return right_of_way || rule_switched_off(Rule::STEER19) ? MeetingCase::overtake : MeetingCase::follow;
+  }
   if (ahead >= cos_50) return alike > cos_45 || alike < -cos_45 ? MeetingCase::overtake : MeetingCase::crossing;
   return alike >= cos_45 ? MeetingCase::beside : MeetingCase::crossing;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "neighbours/steer_cases.h"
 
@@ -23,6 +24,7 @@ bool segments_cross(Vec2 a, Vec2 b, Vec2 c, Vec2 d) {
 }
 
 Vec3 point_beside_contact(const Meeting& m) {
+  if (rule_switched_off(Rule::STEER24)) return m.aim;
   const Vec2 here = plan(m.my_position()), there = plan(m.his_position());
   const float his_side = dot(m.right, there - here) >= 0 ? 1.0f : -1.0f;
   const bool crosses = segments_cross(here, plan(m.aim), there, m.bound_for);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "neighbours/sector.h"
 #include "neighbours/steer_cases.h"
@@ -24,6 +25,7 @@ Vec3 second_point(const Meeting& m, Vec3 first) {
 }  // namespace
 
 Vec3 aim_round_standing(const Meeting& m) {
+  if (rule_switched_off(Rule::STEER22)) return m.aim;
   // On the side of him that my line passes; dead ahead: on my left.
   const float side = dot(m.right, m.to_him) >= 0 ? -beside : beside;
   const Vec3 him = m.his_position();

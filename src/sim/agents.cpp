@@ -9,6 +9,7 @@ namespace gaitway {
 
 void World::Impl::update_agents() {
   MoveWorld world = move_world();
+  neighbours->look(world);
   for (std::uint32_t slot = 0; slot < state.slots(); ++slot) {
     if (!state.agents.live(slot) || state.records[slot].leaving) continue;
     const BodyCore& body = state.body.core[slot];
@@ -37,6 +38,7 @@ void World::Impl::release(std::uint32_t slot) {
   clear_ordered_goal(ctx);
   flush_goals(ctx.goals, ctx.actions, ctx);
   state.minds[slot] = AgentMind{};
+  ctx.body.flags &= ~static_cast<std::uint32_t>(body_giving_way);  // an action that refused to go (WAY-21)
   release_agent(ctx);
   stop_move(ctx.intent, ctx.body.facing);
   ctx.brain.front_is_move = false;

@@ -82,6 +82,7 @@ void World::Impl::update_bodies() {
   const float slack = longest_move(state);
 
   MoveWorld world = move_world();
+  neighbours->use(world);
   for (std::uint32_t slot = 0; slot < slots; ++slot) {
     if (!state.agents.live(slot) || state.records[slot].leaving) continue;
     if (state.records[slot].mover == MoverKind::moveto) continue;  // moveto_bodies.cpp

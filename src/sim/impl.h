@@ -17,6 +17,7 @@
 #include "nav/nav_index.h"
 #include "path/path_index.h"
 #include "path/request.h"
+#include "sim/neighbours.h"
 #include "sim/state.h"
 
 namespace gaitway {
@@ -36,7 +37,7 @@ struct World::Impl {
   State state;
   BodyRules rules;
   std::vector<MapData> maps;           ///< by map slot
-  std::unique_ptr<NeighboursDoor> neighbours;
+  std::unique_ptr<WorldNeighbours> neighbours;
 
   // Not state: reports of the last step, decisions, buffers.
   std::vector<Event> events;

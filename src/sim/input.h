@@ -21,11 +21,13 @@ enum class InputKind : std::uint8_t {
   push = 6,
   teleport = 7,
   host_pose = 8,
+  give_way = 9,
 };
 
 struct Input {
   InputKind kind = InputKind::order_stop;
   AgentId agent;
+  AgentId other;            ///< who is given way to
   Vec3 place;               ///< point, position or displacement, metres
   Vec3 velocity;            ///< host pose
   double heading = 0;       ///< radians
@@ -44,6 +46,7 @@ struct Input {
   void fields(V& v) {
     v("kind", kind);
     v("agent", agent);
+    v("other", other);
     v("place", place);
     v("velocity", velocity);
     v("heading", heading);

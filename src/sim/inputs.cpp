@@ -87,6 +87,13 @@ void apply_teleport(World::Impl& w, std::uint32_t slot, Vec3 place, double headi
   moveto_teleported(w, slot, heading);
 }
 
+void apply_give_way(World::Impl& w, std::uint32_t slot, AgentId other) {
+  if (!w.state.agents.alive(other) || w.state.records[other.slot()].leaving) return;
+  MoveWorld world = w.move_world();
+  w.neighbours->look(world);
+  w.neighbours->order_give_way(slot, other.slot());
+}
+
 // A pose handed in for a body that the host moves (STEP-05, MOVE-04).
 void apply_host_pose(World::Impl& w, std::uint32_t slot, const Input& in) {
   State& s = w.state;
@@ -153,6 +160,7 @@ void World::Impl::apply_inputs() {
         break;
       case InputKind::push: apply_push(*this, slot, in.place); break;
       case InputKind::teleport: apply_teleport(*this, slot, in.place, in.heading); break;
+      case InputKind::give_way: apply_give_way(*this, slot, in.other); break;
       case InputKind::host_pose: apply_host_pose(*this, slot, in); break;
     }
   }

@@ -11,6 +11,8 @@ std::span<const Sentence> sim_sentences() {
       {Rule::STEP04, "its mover changed: route, claims and goals of the old one are given up"},
       {Rule::STEP06, "was displaced from outside and plans anew from ({0}, {1})"},
       {Rule::STEP07, "is ordered to ({0}, {1}) at a {2:gait}, to within {3:m}"},
+      {Rule::STEP10, "steers round nobody, it is {0:of:walking|jumping|dropping|climbing over|climbing a ledge|done}"},
+      {Rule::STEP11, "{0:of:finds its place|finds no way to its place}, {1:m} to walk"},
       {Rule::STEP18, "leaves the world"},
       {Rule::STEP20, "a full pool dropped something"},
   };

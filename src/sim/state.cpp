@@ -15,6 +15,8 @@ void State::resize(std::uint32_t count) {
   moves.resize(count);
   steering.resize(count);
   moveto.resize(count);
+  sectors.resize(count);
+  persons.resize(count);
 }
 
 void State::clear_slot(std::uint32_t slot) {
@@ -28,6 +30,8 @@ void State::clear_slot(std::uint32_t slot) {
   moves[slot] = MoveState{};
   steering[slot] = SteeringState{};
   moveto.clear_slot(slot);
+  sectors[slot] = SectorRecord{};
+  persons[slot] = Person{};
 }
 
 }  // namespace gaitway

@@ -18,11 +18,14 @@
 #include "move/route_state.h"
 #include "nav/hole.h"
 #include "nav/map_state.h"
+#include "neighbours/people.h"
+#include "neighbours/sector_record.h"
 #include "neighbours/steering_state.h"
 #include "path/route.h"
 #include "sim/agent_mind.h"
 #include "sim/input.h"
 #include "sim/moveto_state.h"
+#include "sim/squads.h"
 
 namespace gaitway {
 
@@ -41,6 +44,8 @@ struct AgentRecord {
   bool host_airborne = false;         ///< ground state that a host handed in last (STEP-05)
   bool host_body = false;             ///< as its definition said, whatever the mover
   bool pushable = true;
+  bool keeps_place = false;           ///< mark 2: must not be asked to step aside (WAY-14)
+  std::uint32_t squad = 0;            ///< 0 none
 
   template <class V>
   void fields(V& v) {
@@ -57,6 +62,8 @@ struct AgentRecord {
     v("host_airborne", host_airborne);
     v("host_body", host_body);
     v("pushable", pushable);
+    v("keeps_place", keeps_place);
+    v("squad", squad);
   }
 };
 
@@ -74,6 +81,7 @@ struct State {
   std::vector<AgentRecord> records;
   std::vector<Input> inputs;  ///< accepted since the last step, in order of acceptance
   std::array<std::uint64_t, static_cast<std::size_t>(Pool::count)> drops{};
+  std::vector<SquadPair> squads;  ///< relations other than neutral, as they were set
   SlotMap<MapTag> maps;
   std::vector<MapRun> runs;
 
@@ -85,6 +93,8 @@ struct State {
   std::vector<MoveState> moves;
   std::vector<SteeringState> steering;
   MoveToAgents moveto;
+  std::vector<SectorRecord> sectors;
+  std::vector<Person> persons;
 
   std::uint32_t slots() const { return static_cast<std::uint32_t>(records.size()); }
   /// Room for this many agent slots in every array; present ones keep their values.
@@ -100,6 +110,7 @@ struct State {
     v("records", records);
     v("inputs", inputs);
     v("drops", drops);
+    v("squads", squads);
     v("maps", maps);
   }
   template <class V>
@@ -125,6 +136,8 @@ struct State {
   template <class V>
   void neighbours_fields(V& v) {
     v("steering", steering);
+    v("sectors", sectors);
+    v("persons", persons);
   }
   template <class V>
   void move_fields(V& v) {

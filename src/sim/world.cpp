@@ -5,12 +5,12 @@
 
 #include <cstring>
 
+#include "body/busy.h"
+#include "body/shape.h"
 #include "core/hash.h"
 #include "core/heading.h"
 #include "core/random.h"
 #include "move/follow.h"
-#include "body/busy.h"
-#include "body/shape.h"
 #include "nav/gwp.h"
 #include "nav/path_builder.h"
 #include "nav/path_check.h"
@@ -31,7 +31,7 @@ Result<World> World::create(const WorldSettings& settings) {
   w.impl_ = std::make_unique<Impl>();
   w.impl_->settings = settings;
   w.impl_->rules.buried_faces_block = settings.limits.buried_faces_block;
-  w.impl_->neighbours = std::make_unique<NeighboursDoor>();
+  w.impl_->neighbours = std::make_unique<WorldNeighbours>(*w.impl_);
   // More than ever touch one body, so that no step of a crowd makes room for them.
   w.impl_->body_scratch.peers.reserve(64);
   w.impl_->candidates.reserve(256);

@@ -48,7 +48,8 @@ Result<AgentId> World::add_agent(const AgentDef& def) {
     for (std::uint32_t m = 0; m < s.maps.size() && map == no_index; ++m) {
       if (s.maps.live(m)) map = m;
     }
-    if (map == no_index) return Error{Code::not_found, "the world has no map yet: add_map or add_open_plane first", "map"};
+    if (map == no_index)
+      return Error{Code::not_found, "the world has no map yet: add_map or add_open_plane first", "map"};
   }
   // Under `open` the pool of agents grows between steps; `classic` refuses and counts (STEP-19, STEP-20).
   std::uint32_t capacity = w.settings.limits.agents;
@@ -83,6 +84,11 @@ Result<AgentId> World::add_agent(const AgentDef& def) {
   if (def.no_turn_boost) b.flags |= body_no_turn_boost;
   if (def.no_start_boost) b.flags |= body_no_start_boost;
   if (def.fast_climber) b.flags |= body_fast_climber;
+  if (def.pad_driven) b.flags |= body_pad_driven;
+  s.persons[slot].avatar = def.avatar;
+  r.keeps_place = def.keeps_place;
+  r.squad = def.squad;
+  w.neighbours->reserve(s.slots());
   if (!w.settings.contacts) b.flags |= body_no_contacts;
   s.routes[slot].mask = def.edge_mask;
   s.body.rest[slot].multiplier = def.speed_multiplier;
@@ -171,6 +177,46 @@ Result<void> World::order_face(AgentId id, double heading_radians) {
   in.agent = id;
   in.heading = heading_radians;
   w.state.inputs.push_back(in);
+  return {};
+}
+
+Result<void> World::order_give_way(AgentId stander, AgentId other) {
+  if (!impl_->state.agents.alive(stander)) return dead_id("stander");
+  if (!impl_->state.agents.alive(other)) return dead_id("other");
+  if (stander == other) return bad_argument("other", "is the stander himself");
+  Input in;
+  in.kind = InputKind::give_way;
+  in.agent = stander;
+  in.other = other;
+  impl_->state.inputs.push_back(in);
+  return {};
+}
+
+Result<void> World::set_target(AgentId id, AgentId target) {
+  Impl& w = *impl_;
+  if (auto r = check_agent(w, id); !r) return r;
+  if (target && !w.state.agents.alive(target)) return dead_id("target");
+  if (target == id) return bad_argument("target", "is the agent himself");
+  w.state.persons[id.slot()].target = target;
+  return {};
+}
+
+Result<void> World::set_detail(AgentId id, int level) {
+  Impl& w = *impl_;
+  if (auto r = check_agent(w, id); !r) return r;
+  if (level < 0 || level > 4) return bad_argument("level", "must lie between 0 and 4");
+  w.state.body.core[id.slot()].detail = static_cast<std::uint8_t>(level);
+  return {};
+}
+
+Result<void> World::set_squad_relation(std::uint32_t a, std::uint32_t b, SquadRelation relation) {
+  if (a == 0) return bad_argument("a", "0 is no squad");
+  if (b == 0 || b == a) return bad_argument("b", b == 0 ? "0 is no squad" : "is the squad itself");
+  if (relation > SquadRelation::enemies) return bad_argument("relation", "must lie between 0 and 2");
+  if (a > b) std::swap(a, b);
+  std::vector<SquadPair>& squads = impl_->state.squads;
+  std::erase_if(squads, [&](const SquadPair& p) { return p.a == a && p.b == b; });
+  if (relation != SquadRelation::neutral) squads.push_back({a, b, relation});
   return {};
 }
 
