@@ -152,6 +152,11 @@ TEST(BLAST08, EveryMessageCancelsFirst) {
   EXPECT_EQ(cut.body().motion.now, before);
   EXPECT_EQ(cut.manager().order_count, 0u);
   EXPECT_FALSE(apply_movement(c, 77, from_hex("09003d000fee01000000803f00003442"), false).ok());
+  // Four bytes are enough for a stance, whatever is refused behind them; three are not.
+  EXPECT_FALSE(apply_movement(c, 1, from_hex("070049"), false).ok());
+  EXPECT_EQ(cut.body().motion.now.stance, motion::non_combat);
+  EXPECT_FALSE(apply_movement(c, 1, from_hex("07004900"), false).ok());
+  EXPECT_EQ(cut.body().motion.now.stance, 0x80000049u);
   // A differing stance is started.
   Wire stance;
   MovementPayload p = stance.to_place(0, 30);

@@ -226,5 +226,13 @@ TEST(BLAST02, SeededFuzz) {
   EXPECT_GT(good, 5000);
 }
 
+TEST(BLAST02, RefusalsSayWhatWasExpected) {
+  MovementPayload p;
+  p.kind = 5;
+  EXPECT_EQ(write_movement(p).error().message, "a movement payload has kind 0, 6, 7, 8 or 9");
+  const std::uint8_t eleven[11] = {};
+  EXPECT_NE(read_update_motion_header(eleven).error().message.find("12 bytes"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace gaitway::moveto
