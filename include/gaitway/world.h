@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gaitway/agent.h"
+#include "gaitway/crew.h"
 #include "gaitway/event.h"
 #include "gaitway/id.h"
 #include "gaitway/intent.h"
@@ -155,6 +156,54 @@ class World {
   /// Adds a hazard sphere (LINE-08); the handle is for remove_hazard. Errors: full.
   Result<std::uint32_t> add_hazard(MapId map, Vec3 centre, float radius);
   Result<void> remove_hazard(MapId map, std::uint32_t handle);
+
+  // Crews (NEIGHBOURS). Who follows is a route agent of the same map as his leader; whom he follows may have any mover.
+  // Errors of all: not_found for dead ids, invalid_argument for values out of range, wrong_mover.
+
+  /// Orders an agent to keep with a leader: he stands while he is within `distance` metres in line and goes to his place
+  /// in the leader's formation otherwise (CREW-01 to CREW-08). Replaces the order before; order_move and order_stop
+  /// replace it.
+  Result<void> follow_player(AgentId follower, AgentId leader, float distance = 9, FollowMode mode = FollowMode::to_leader);
+  /// Orders an agent once to his place in the leader's formation: done when the leader stands and the place is within
+  /// `arrival` metres of walking (CREW-09 to CREW-19). `turn`: first turns as a running leader faces. `limit_ms` 0: none.
+  Result<void> follow_formation(AgentId follower, float arrival, AgentId leader, bool turn = false,
+                                std::uint32_t limit_ms = 0);
+  /// Orders an agent to keep his slot round a target, within `distance` metres, and to face him (FORM-21).
+  Result<void> track(AgentId agent, AgentId target, float distance);
+  /// Slots of a leader's formation, 0 to 9, and how many of them may be used, -1: all (FORM-04). Takes effect at once, as
+  /// the next three do. Errors: full when all formations are in use (FORM-01).
+  Result<void> set_slot_count(AgentId leader, int count, int allowed = -1);
+  /// The set of slots in use, 0 to 3 (FORM-04).
+  Result<void> select_set(AgentId leader, int set);
+  /// Offset of a slot, 0 to 8, in one of the sets: metres, x to the leader's right, y ahead (FORM-04).
+  Result<void> set_slot(AgentId leader, int slot, float x, float y, int set);
+  /// Offsets of set 0 or 1 of every formation: nine (x, y) pairs in metres, a tenth that is not read (FORM-05).
+  Result<void> set_default_slots(int set, std::span<const float, 20> xy);
+
+  /// Makes a squad of one: its leader (CREW-21). Errors: invalid_argument when he is in a crew already.
+  Result<CrewId> add_crew(AgentId leader);
+  /// Adds a member; under the follow tactic everybody gets the follow goal anew (CREW-23). Errors: full.
+  Result<void> add_crew_member(CrewId crew, AgentId member);
+  /// Takes a member out of its crew; what he is doing goes on.
+  Result<void> remove_crew_member(CrewId crew, AgentId member);
+  /// The follow command (CREW-21, CREW-26). While it is in force a repeat sends whoever stands to his place (CREW-23);
+  /// `forced` starts it anew.
+  Result<void> order_crew_follow(CrewId crew, float distance = 9, bool forced = false);
+  /// Orders the leader to a point and the others along with him (CREW-24): move_to_flag, move_along, walk_tall, wander.
+  Result<void> order_crew_move(CrewId crew, TacticKind kind, const MoveOrder& order);
+  /// Lays out the leader's formation for a tactic: `script_set` 0 to 3, or -1 for the tactic's own shape in set 3;
+  /// `distance` is the radius of defend's ring, metres (CREW-25).
+  Result<void> lay_out_crew(CrewId crew, TacticKind kind, int script_set = -1, float distance = 0);
+  /// Ends the tactic: the slot set before is put back, the members leave the formation (CREW-25).
+  Result<void> end_crew_tactic(CrewId crew);
+  /// A member needs his goal back (CREW-23, event 19): whatever he does, he follows again.
+  Result<void> return_to_crew(AgentId member);
+
+  /// A leader's formation as of its last plan. Errors: not_found when he leads none.
+  Result<FormationView> formation(AgentId leader) const;
+  /// A follower's place. Errors: not_found when he follows nobody.
+  Result<FollowerView> follower(AgentId id) const;
+  Result<CrewView> crew(CrewId id) const;
 
   /// One step (STEP-01). Errors: bad_data naming a field that became NaN (debug builds look everywhere); out_of_memory.
   Result<void> step();

@@ -113,7 +113,15 @@ struct FormationPool {
   template <class V>
   void fields(V& v) {
     v("places", places);
-    v("formations", formations);
+    // Only those in use: a free one is empty, and a large pool costs a hash nothing.
+    if (formations.size() != places.capacity()) formations.resize(places.capacity());
+    for (std::uint32_t i = 0; i < places.capacity(); ++i) {
+      if (places.taken(i)) {
+        v("formation", formations[i]);
+      } else if (formations[i].leader) {
+        formations[i] = Formation{};  // read from a file over another state
+      }
+    }
     v("links", links);
     v("defaults", defaults);
   }

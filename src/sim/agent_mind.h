@@ -8,6 +8,9 @@
 
 #include "body/step_control.h"
 #include "body/turn_action.h"
+#include "crew/follow_formation.h"
+#include "crew/follow_player.h"
+#include "crew/track.h"
 #include "gaitway/world.h"
 #include "mind/action_queue.h"
 #include "mind/brain_update.h"
@@ -32,7 +35,8 @@ struct TurnTo {
   }
 };
 
-using Goal = std::variant<std::monostate, MoveToPosition, MoveToFlag, MoveToHuman>;
+using Goal = std::variant<std::monostate, MoveToPosition, MoveToFlag, MoveToHuman, FollowPlayer, FollowFormation,
+                          TrackHuman>;
 using Action = std::variant<std::monostate, MoveAction, BandAction, TurnTo, TakeStep, GiveWay>;
 
 /// The goals and actions of one agent.
@@ -80,6 +84,22 @@ void resume_goal(MoveToHuman& goal, AgentContext& ctx);
 void suspend_goal(MoveToHuman& goal, AgentContext& ctx);
 GoalAnswer process_goal(MoveToHuman& goal, AgentContext& ctx);
 void end_goal(MoveToHuman& goal, AgentContext& ctx);
+// Those of the crew: sim/crew_goals.cpp.
+void start_goal(FollowPlayer& goal, AgentContext& ctx);
+void resume_goal(FollowPlayer& goal, AgentContext& ctx);
+void suspend_goal(FollowPlayer& goal, AgentContext& ctx);
+GoalAnswer process_goal(FollowPlayer& goal, AgentContext& ctx);
+void end_goal(FollowPlayer& goal, AgentContext& ctx);
+void start_goal(FollowFormation& goal, AgentContext& ctx);
+void resume_goal(FollowFormation& goal, AgentContext& ctx);
+void suspend_goal(FollowFormation& goal, AgentContext& ctx);
+GoalAnswer process_goal(FollowFormation& goal, AgentContext& ctx);
+void end_goal(FollowFormation& goal, AgentContext& ctx);
+void start_goal(TrackHuman& goal, AgentContext& ctx);
+void resume_goal(TrackHuman& goal, AgentContext& ctx);
+void suspend_goal(TrackHuman& goal, AgentContext& ctx);
+GoalAnswer process_goal(TrackHuman& goal, AgentContext& ctx);
+void end_goal(TrackHuman& goal, AgentContext& ctx);
 
 // Actions whose kernels lie in the body room (mind/action_queue.h's interface).
 ActionResult start_action(std::monostate&, AgentContext&);

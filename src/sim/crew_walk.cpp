@@ -14,10 +14,7 @@ CrewWalk crew_walk(MoveContext& ctx, Vec3 to) {
   query.held = ctx.route.route;
   const WalkDistance way =
       walk_distance(ctx.map.nav, *ctx.map.path_index, ctx.body.position, query, *ctx.world.limits, *ctx.map.scratch);
-  CrewWalk answer;
-  answer.found = way.found();
-  answer.point_unreachable = way.why == RouteWhy::no_destination_area || way.why == RouteWhy::no_destination_node;
-  answer.metres = way.metres;
+  const CrewWalk answer = crew_walk(way);
   ctx.trace.note(Rule::STEP11, answer.found ? 0 : 1, answer.metres);
   return answer;
 }

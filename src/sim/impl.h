@@ -64,11 +64,13 @@ struct World::Impl {
   struct DropCounts {
     std::uint64_t routes = 0, claims = 0, queues = 0;
   };
+  std::uint64_t formation_drops_before = 0;
   std::vector<DropCounts> drops_before;  ///< by map, at the step's start
   void note_drops();
 
   // The stages of a step, one file each (STEP-01).
   void apply_inputs();      // sim/inputs.cpp
+  void update_crews();      // sim/crews.cpp
   void update_agents();     // sim/agents.cpp
   void update_bodies();     // sim/bodies.cpp
   void end_step();          // sim/step.cpp

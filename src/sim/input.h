@@ -7,6 +7,7 @@
 
 #include "gaitway/id.h"
 #include "gaitway/moveto_record.h"
+#include "gaitway/path_data.h"
 #include "gaitway/vec.h"
 
 namespace gaitway {
@@ -22,6 +23,20 @@ enum class InputKind : std::uint8_t {
   teleport = 7,
   host_pose = 8,
   give_way = 9,
+  order_crew = 10,
+};
+
+/// Kinds of crew orders (Input::order).
+enum class CrewOrder : std::uint8_t {
+  follow_player,     ///< radius = distance, gait = mode
+  follow_formation,  ///< radius = arrival, jump = turn flag, limit_ms
+  track,             ///< radius = distance
+  follow,            ///< the crew's follow command: radius = distance, jump = forced
+  group_move,        ///< gait = tactic
+  lay_out,           ///< gait = tactic, limit_ms = script set + 1, radius = distance
+  end_tactic,
+  member_added,
+  needs_goal,
 };
 
 struct Input {
@@ -38,9 +53,11 @@ struct Input {
   bool jump = false;        ///< host pose: a teleport
   bool steep = false;       ///< host pose: touches the ground without standing on it
   bool interpolating = false;
-  std::uint8_t order = 0;   ///< order_moveto: kind of order (MOVETO-09)
-  AgentId target;           ///< order_moveto
+  std::uint8_t order = 0;   ///< order_moveto: kind of order (MOVETO-09); order_crew: CrewOrder
+  AgentId target;           ///< order_moveto; order_crew: leader or other
   moveto::MoveParams params;
+  std::uint32_t limit_ms = 0;     ///< order_crew
+  std::uint32_t crew = no_index;  ///< order_crew: slot of the crew
 
   template <class V>
   void fields(V& v) {
@@ -60,6 +77,8 @@ struct Input {
     v("order", order);
     v("target", target);
     v("params", params);
+    v("limit_ms", limit_ms);
+    v("crew", crew);
   }
 };
 

@@ -8,6 +8,7 @@
 #include "move/follow.h"
 #include "move/move_action.h"
 #include "sim/agent_mind.h"
+#include "sim/crew_door.h"
 #include "sim/impl.h"
 #include "sim/moveto_bodies.h"
 
@@ -21,6 +22,7 @@ void apply_move(World::Impl& w, std::uint32_t slot, const Input& in) {
   MoveMap map = w.move_map(r.map);
   AgentContext ctx(w, world, map, slot);
   clear_ordered_goal(ctx);
+  clear_crew_goals(ctx);
   r.goal = GoalStatus::active;
   r.goal_point = in.place;
   r.goal_radius = in.radius;
@@ -52,6 +54,7 @@ void apply_stop(World::Impl& w, std::uint32_t slot) {
   MoveMap map = w.move_map(r.map);
   AgentContext ctx(w, world, map, slot);
   clear_ordered_goal(ctx);
+  clear_crew_goals(ctx);
   r.goal = GoalStatus::none;
   r.order_step = w.state.step;
   if (r.mover == MoverKind::moveto) {
@@ -148,6 +151,7 @@ void World::Impl::apply_inputs() {
           apply_face(*this, slot, in.heading);
         }
         break;
+      case InputKind::order_crew: apply_crew_order(*this, slot, in); break;
       case InputKind::order_moveto:
         if (state.records[slot].mover == MoverKind::moveto) apply_moveto_order(*this, slot, in);
         break;
@@ -155,6 +159,7 @@ void World::Impl::apply_inputs() {
         state.records[slot].leaving = true;
         release(slot);
         moveto_leaves(*this, slot);
+        crew_leaves(*this, slot);
         state.body.core[slot].flags &= ~body_present;
         report(EventKind::agent_removed, slot);
         break;

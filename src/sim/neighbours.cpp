@@ -91,6 +91,10 @@ void WorldNeighbours::order_give_way(std::uint32_t stander, std::uint32_t other)
   gaitway::order_give_way(*world_, *this, way_, log(), stander, other, w_.state.minds[stander].actions.size());
 }
 
+bool WorldNeighbours::clear_leaders_way(std::uint32_t leader, std::span<const SquadMate> mates) {
+  return clear_way(*world_, *this, way_, log(), leader, mates);
+}
+
 bool WorldNeighbours::friends(std::uint32_t a, std::uint32_t b) const {
   const std::uint32_t mine = w_.state.records[a].squad, his = w_.state.records[b].squad;
   if (mine == 0 || his == 0) return false;

@@ -10,6 +10,7 @@
 #include "core/spatial_grid.h"
 #include "gaitway/world.h"
 #include "move/neighbours_door.h"
+#include "move/way_leader.h"
 #include "move/way_push.h"
 #include "neighbours/people.h"
 
@@ -31,6 +32,9 @@ class WorldNeighbours final : public NeighboursDoor, public NeighboursHost, publ
   void reserve(std::uint32_t slots);
   /// The script's order (WAY-13).
   void order_give_way(std::uint32_t stander, std::uint32_t other);
+
+  /// The leader's way (WAY-07 to WAY-09), after look(); whether somebody was asked to step aside.
+  bool clear_leaders_way(std::uint32_t leader, std::span<const SquadMate> mates);
 
   // NeighboursDoor
   bool steer(MoveContext& ctx, float cap, Vec3& aim, Vec3 destination, float radius) override;

@@ -4,6 +4,7 @@
 
 #include "body/sentences.h"
 #include "core/sentence.h"
+#include "crew/sentences.h"
 #include "mind/sentences.h"
 #include "move/legs_sentences.h"
 #include "move/sentences.h"
@@ -36,13 +37,14 @@ constexpr Layer layers[] = {
     {"CLIMB", "follow"},  {"STEER", "steer"},   {"SECTOR", "steer"},  {"BLOCK", "steer"},  {"WAY", "steer"},
     {"CORNER", "intent"}, {"GAIT", "body"},     {"CONTROL", "body"},  {"TURN", "body"},
     {"BLAST", "order"},   {"TARGET", "follow"}, {"STICK", "steer"},   {"PARAM", "intent"},  {"MOTION", "body"},
+    {"FORM", "order"},    {"CREW", "goal"},
 };
 
 }  // namespace
 
 const char* sentence_of(Rule rule) {
   for (const auto table : {sim_sentences(), mind_sentences(), move_sentences(), legs_sentences(), way_sentences(),
-                           path_sentences(), nav_sentences(), body_sentences(), neighbours_sentences(),
+                           path_sentences(), nav_sentences(), body_sentences(), crew_sentences(), neighbours_sentences(),
                            moveto_sentences()}) {
     for (const Sentence& s : table) {
       if (s.rule == rule) return s.text;

@@ -14,6 +14,8 @@ void State::resize(std::uint32_t count) {
   routes.resize(count);
   moves.resize(count);
   steering.resize(count);
+  formations.links.resize(count);
+  crew_of.resize(count, no_index);
   moveto.resize(count);
   sectors.resize(count);
   persons.resize(count);
@@ -29,6 +31,8 @@ void State::clear_slot(std::uint32_t slot) {
   routes[slot] = RouteState{};
   moves[slot] = MoveState{};
   steering[slot] = SteeringState{};
+  formations.links[slot] = FormationLink{};
+  crew_of[slot] = no_index;
   moveto.clear_slot(slot);
   sectors[slot] = SectorRecord{};
   persons[slot] = Person{};

@@ -9,6 +9,9 @@
 
 #include "body/body_state.h"
 #include "core/slot_map.h"
+#include "crew/formation.h"
+#include "crew/squad.h"
+#include "gaitway/crew.h"
 #include "gaitway/agent.h"
 #include "gaitway/event.h"
 #include "mind/brain.h"
@@ -95,6 +98,10 @@ struct State {
   MoveToAgents moveto;
   std::vector<SectorRecord> sectors;
   std::vector<Person> persons;
+  FormationPool formations;
+  SlotMap<CrewTag> crew_ids;
+  std::vector<CrewSquad> crews;        ///< by crew slot
+  std::vector<std::uint32_t> crew_of;  ///< by agent slot: his crew's slot, no_index for none
 
   std::uint32_t slots() const { return static_cast<std::uint32_t>(records.size()); }
   /// Room for this many agent slots in every array; present ones keep their values.
@@ -152,6 +159,13 @@ struct State {
   void moveto_fields(V& v) {
     v("agents", moveto);
   }
+  template <class V>
+  void crew_fields(V& v) {
+    v("formations", formations);
+    v("ids", crew_ids);
+    v("crews", crews);
+    v("of", crew_of);
+  }
   /// Calls f(room name, walk) for every room in a fixed order; walk(visitor) visits that room's fields.
   template <class F>
   void each_room(F&& f) {
@@ -163,6 +177,7 @@ struct State {
     f("neighbours", [this](auto& v) { neighbours_fields(v); });
     f("move", [this](auto& v) { move_fields(v); });
     f("moveto", [this](auto& v) { moveto_fields(v); });
+    f("crew", [this](auto& v) { crew_fields(v); });
   }
   template <class V>
   void fields(V& v) {

@@ -42,6 +42,7 @@ void World::Impl::end_step() {
     if (end_step_claims(r.claims, settings.limits)) report(EventKind::pool_grew, no_index, static_cast<float>(Pool::claims));
     if (end_step_queues(r.queues, settings.limits)) report(EventKind::pool_grew, no_index, static_cast<float>(Pool::queues));
   }
+  end_step_formations(state.formations, settings.limits.grow);
   for (std::uint32_t slot = 0; slot < state.slots(); ++slot) {
     if (!state.agents.live(slot) || !state.records[slot].leaving) continue;
     moveto_forget(*this, slot);
@@ -70,7 +71,7 @@ constexpr Stage stages[] = {
     {1, [](World::Impl& w) { w.apply_inputs(); }},
     {2, nullptr},  // objects run their behaviour
     {3, nullptr},  // the spawner drain
-    {4, nullptr},  // formations plan, squad tactics
+    {4, [](World::Impl& w) { w.update_crews(); }},
     {5, nullptr},  // fire squads decide
     {6, [](World::Impl& w) { w.update_agents(); }},
     {7, [](World::Impl& w) { update_waypoint_queues(w); }},

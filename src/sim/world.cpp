@@ -31,6 +31,7 @@ Result<World> World::create(const WorldSettings& settings) {
   w.impl_ = std::make_unique<Impl>();
   w.impl_->settings = settings;
   w.impl_->rules.buried_faces_block = settings.limits.buried_faces_block;
+  w.impl_->state.formations = make_formation_pool(settings.limits.grow ? 128 : classic_formations, 0);
   w.impl_->neighbours = std::make_unique<WorldNeighbours>(*w.impl_);
   // More than ever touch one body, so that no step of a crowd makes room for them.
   w.impl_->body_scratch.peers.reserve(64);

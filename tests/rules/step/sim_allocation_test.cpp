@@ -70,5 +70,33 @@ TEST(MOVETO05, AStepOfManyManagersAllocatesNothing) {
   EXPECT_EQ(in_steps, 0u);
 }
 
+TEST(CREW20, AStepOfManyCrewsAllocatesNothing) {
+  World w = plane_world();
+  std::vector<AgentId> leaders;
+  for (int i = 0; i < 20; ++i) {
+    const float x = static_cast<float>(i % 5) * 20, y = static_cast<float>(i / 5) * 20;
+    leaders.push_back(add(w, {x, y, 0}));
+    const CrewId crew = *w.add_crew(leaders.back());
+    for (int k = 0; k < 5; ++k) {
+      ASSERT_TRUE(w.add_crew_member(crew, add(w, {x + static_cast<float>(k) - 2, y - 3, 0})).ok());
+    }
+    ASSERT_TRUE(w.order_crew_follow(crew).ok());
+  }
+  std::size_t in_steps = 0;
+  for (int n = 0; n < 600; ++n) {
+    if (n % 150 == 0) {
+      for (std::size_t i = 0; i < leaders.size(); ++i) {
+        const float side = n % 300 == 0 ? 60.0f : -60.0f;
+        ASSERT_TRUE(w.order_move(leaders[i], {{side, static_cast<float>(i) * 4, 0}, 0.3f, Gait::jog}).ok());
+      }
+      ASSERT_TRUE(w.step().ok());
+    }
+    const std::size_t before = allocations();
+    ASSERT_TRUE(w.step().ok());
+    if (n > 200) in_steps += allocations() - before;
+  }
+  EXPECT_EQ(in_steps, 0u);
+}
+
 }  // namespace
 }  // namespace gaitway::test

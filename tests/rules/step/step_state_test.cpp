@@ -139,13 +139,16 @@ std::uint64_t room_hash(State& s, std::string_view room) {
 
 TEST(STEP22, EachFieldOfTheStateIsInItsRoomsHash) {
   World w = crowd(false);
+  const std::vector<AgentId> ids = w.agents();
+  ASSERT_TRUE(w.follow_player(ids[1], ids[0]).ok());  // a formation in use
+  ASSERT_TRUE(w.add_crew(ids[0]).ok());
   steps(w, 3);
   w.impl().state.resize(2);  // two agents are enough to walk over every kind of field
   w.impl().state.minds.resize(2);
   State base = w.impl().state;
   std::vector<std::string> rooms;
   base.each_room([&](const char* name, auto) { rooms.push_back(name); });
-  EXPECT_EQ(rooms.size(), 8u);
+  EXPECT_EQ(rooms.size(), 9u);
   for (const std::string& room : rooms) {
     std::uint64_t fields = 0;
     base.each_room([&](const char* name, auto walk) {
