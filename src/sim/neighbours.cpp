@@ -71,7 +71,7 @@ void WorldNeighbours::look(MoveWorld& world) {
   people_.now_ms = world.now_ms;
 }
 
-DecisionLog* WorldNeighbours::log() const { return w_.settings.record_decisions ? &w_.log : nullptr; }
+DecisionLog* WorldNeighbours::decision_log() const { return w_.settings.record_decisions ? &w_.log : nullptr; }
 
 bool WorldNeighbours::steer(MoveContext& ctx, float cap, Vec3& aim, Vec3 destination, float radius) {
   SteerCall call;
@@ -84,15 +84,15 @@ bool WorldNeighbours::steer(MoveContext& ctx, float cap, Vec3& aim, Vec3 destina
 }
 
 void WorldNeighbours::push_aside(MoveContext& mover, std::uint32_t stander, Vec3 point, Vec3 step) {
-  gaitway::push_aside(*world_, *this, way_, log(), mover.slot, stander, point, step);
+  gaitway::push_aside(*world_, *this, way_, decision_log(), mover.slot, stander, point, step);
 }
 
 void WorldNeighbours::order_give_way(std::uint32_t stander, std::uint32_t other) {
-  gaitway::order_give_way(*world_, *this, way_, log(), stander, other, w_.state.minds[stander].actions.size());
+  gaitway::order_give_way(*world_, *this, way_, decision_log(), stander, other, w_.state.minds[stander].actions.size());
 }
 
 bool WorldNeighbours::clear_leaders_way(std::uint32_t leader, std::span<const SquadMate> mates) {
-  return clear_way(*world_, *this, way_, log(), leader, mates);
+  return clear_way(*world_, *this, way_, decision_log(), leader, mates);
 }
 
 bool WorldNeighbours::friends(std::uint32_t a, std::uint32_t b) const {
@@ -176,7 +176,7 @@ bool WorldNeighbours::is_idle(std::uint32_t slot) {
 }
 
 bool WorldNeighbours::is_free(std::uint32_t slot, int sector) {
-  const Trace trace{log(), w_.state.step, slot, Subject::agent};
+  const Trace trace{decision_log(), w_.state.step, slot, Subject::agent};
   get_sectors(people_, slot, way_age_ms, trace);
   return sector_is_free(people_, slot, sector, trace);
 }

@@ -59,7 +59,7 @@ class WorldNeighbours final : public NeighboursDoor, public NeighboursHost, publ
   void queue_give_way(std::uint32_t slot, const GiveWay& action, std::int32_t delay_ms) override;
 
  private:
-  DecisionLog* log() const;
+  DecisionLog* decision_log() const;
   bool friends(std::uint32_t a, std::uint32_t b) const;
 
   World::Impl& w_;
