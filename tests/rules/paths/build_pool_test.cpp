@@ -45,6 +45,20 @@ TEST(BUILD05, PoolsOfAnySize) {
   }
 }
 
+TEST(BUILD06, AFreedSlotIsTheNextOneTaken) {
+  for (const std::uint32_t slots : {64u, 65u, 200u}) {
+    Limits limits = classic();
+    limits.routes = slots;
+    PlanWorld w(chain(3, 2), limits);
+    const Nodes nodes{0, 1};
+    for (std::uint32_t i = 0; i < slots; ++i) take_route(w.pool, w.state, nodes, 0, 1, 0);
+    for (std::uint32_t slot = 0; slot < slots; ++slot) {
+      free_route(w.pool, w.state, slot);
+      EXPECT_EQ(take_route(w.pool, w.state, nodes, 0, 1, 0), slot) << "of " << slots;
+    }
+  }
+}
+
 TEST(BUILD06, FreeingLowersTheCounts) {
   PlanWorld w(yard());
   const RouteAnswer answer = w.request({10, 2, 0}, {10, 18, 0});
