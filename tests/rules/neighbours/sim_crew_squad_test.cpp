@@ -55,6 +55,64 @@ TEST(CREW22, TheSetIsPickedInAWorld) {
   EXPECT_EQ(picks, (std::vector<std::uint32_t>{242, 482, 722}));
 }
 
+/// A leader who has stopped in a doorway, three of his crew in line behind him, and who is then ordered back out.
+struct InTheDoorway : CrewWorld {
+  CrewId crew;
+  InTheDoorway() : CrewWorld(doorway()) {
+    add_leader({0, 2, 0});
+    auto made = world.add_crew(leader);
+    EXPECT_TRUE(made.ok());
+    crew = *made;
+    for (int k = 0; k < 3; ++k) {
+      followers.push_back(add({0, -1.0f - static_cast<float>(k), 0}));
+      EXPECT_TRUE(world.add_crew_member(crew, followers.back()).ok());
+      EXPECT_TRUE(world.set_slot(leader, k, 0, -1.0f - static_cast<float>(k), 2).ok());
+    }
+    order({0, 5.3f, 0});
+  }
+  void line_up(bool tactic) {
+    ASSERT_GT(run_until_rest(1000), 0u);
+    if (tactic) {
+      ASSERT_TRUE(world.order_crew_follow(crew).ok());
+      ASSERT_TRUE(world.step().ok());
+    }
+    ASSERT_TRUE(world.set_slot_count(leader, 3).ok());
+    ASSERT_TRUE(world.select_set(leader, 2).ok());
+    for (const AgentId f : followers) ASSERT_TRUE(world.follow_formation(f, 0.3f, leader).ok());
+    ASSERT_GT(run_until_rest(1000), 0u);
+    for (std::size_t k = 0; k < 3; ++k) {
+      ASSERT_NEAR(at(followers[k]).x, 0, 0.4);
+      ASSERT_LT(at(followers[k]).y, 5);
+    }
+  }
+};
+
+TEST(CREW22, ALeaderInADoorwayIsNotWalledIn) {
+  InTheDoorway w;
+  w.line_up(true);
+  w.world.clear_decisions();
+  ASSERT_TRUE(w.world.order_face(w.leader, 3.14159265).ok());
+  std::uint32_t stepped = 0;
+  for (int i = 0; i < 150; ++i) {
+    ASSERT_TRUE(w.world.step().ok());
+    for (const AgentId f : w.followers) stepped += w.noted(Rule::WAY20, f) > 0 ? 1u : 0u;
+  }
+  EXPECT_GT(stepped, 0u) << "who stands in the leader's way is asked to step aside";
+  w.order({0, -8, 0});
+  ASSERT_GT(w.run_until_rest(1500), 0u);
+  EXPECT_EQ(w.world.agent(w.leader)->goal, GoalStatus::reached);
+  EXPECT_LT(w.at(w.leader).y, -7);
+}
+
+TEST(CREW22, WithoutTheTacticNobodyStepsAside) {
+  InTheDoorway w;
+  w.line_up(false);
+  w.world.clear_decisions();
+  ASSERT_TRUE(w.world.order_face(w.leader, 3.14159265).ok());
+  for (int i = 0; i < 150; ++i) ASSERT_TRUE(w.world.step().ok());
+  for (const AgentId f : w.followers) EXPECT_EQ(w.noted(Rule::WAY20, f), 0u);
+}
+
 TEST(CREW23, OrderedAgainInAWorld) {
   SquadWorld w(3);
   ASSERT_TRUE(w.world.order_crew_follow(w.crew).ok());
