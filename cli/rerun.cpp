@@ -33,6 +33,16 @@ void apply(World& world, MapId map, const io::RecordInput& in) {
     (void)world.remove_agent(id);
   } else if (in.kind == "set_mover" && n.size() == 1) {
     (void)world.set_mover(id, static_cast<MoverKind>(static_cast<int>(n[0])));
+  } else if (in.kind == "order_band" && n.size() == 5) {
+    BandOrder order;
+    for (const AgentId other : world.agents()) {
+      if (other.slot() == static_cast<std::uint32_t>(n[0])) order.other = other;
+    }
+    order.near_metres = static_cast<float>(n[1]);
+    order.far_metres = static_cast<float>(n[2]);
+    order.seconds = n[3];
+    order.stance = n[4] != 0;
+    (void)world.order_band(id, order);
   } else if (in.kind == "order_moveto") {
     if (MoveToOrder order; read_numbers(n, order)) (void)world.order_moveto(id, order);
   } else if (in.kind == "moveto") {

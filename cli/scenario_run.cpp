@@ -62,6 +62,18 @@ void ScenarioRun::apply_order(const io::ScenarioOrder& order) {
       (void)world_.set_mover(id, mover->mover);
       note("set_mover", id.value, {static_cast<double>(mover->mover)});
       if (mover->mover == MoverKind::moveto) manage(id);
+    } else if (const auto* band = std::get_if<io::OrderBand>(&order.action)) {
+      const auto other = world_.find_agent(band->other);
+      if (!other) continue;  // it left the world before
+      BandOrder to;
+      to.other = *other;
+      to.near_metres = band->near;
+      to.far_metres = band->far;
+      to.seconds = band->seconds;
+      to.stance = band->stance;
+      (void)world_.order_band(id, to);
+      note("order_band", id.value,
+           {static_cast<double>(other->slot()), to.near_metres, to.far_metres, to.seconds, to.stance ? 1.0 : 0.0});
     } else if (const auto* told = std::get_if<io::OrderManager>(&order.action)) {
       MoveToOrder to = told->order;
       if (!told->target.empty()) {

@@ -256,6 +256,9 @@ void check_whole(const JsonAt& root, const Scenario& s) {
     if (const auto* o = std::get_if<OrderManager>(&s.orders[i].action); o && !o->target.empty()) {
       check_one_agent(at.get("moveto").get("target"), o->target, s);
     }
+    if (const auto* band = std::get_if<OrderBand>(&s.orders[i].action)) {
+      check_one_agent(at.get("band").get("other"), band->other, s);
+    }
   }
   for (std::size_t i = 0; i < s.expect.size(); ++i) {
     const JsonAt at = root.get("expect").item(i);

@@ -163,8 +163,15 @@ struct OrderRemove {};
 struct OrderMover {
   MoverKind mover = MoverKind::route;
 };
+/// Keeps another agent between two distances (BAND-01).
+struct OrderBand {
+  std::string other;  ///< name of an agent
+  float near = 4, far = 4.75f;  ///< metres
+  double seconds = 0;           ///< 0: until it is stopped
+  bool stance = true;           ///< in the fight stance while it lasts
+};
 using OrderAction = std::variant<OrderMoveTo, OrderStop, OrderFace, OrderTeleport, OrderPush, OrderRemove, OrderMover,
-                                 OrderManager>;
+                                 OrderManager, OrderBand>;
 
 struct ScenarioOrder {
   double at = 0;                    ///< seconds

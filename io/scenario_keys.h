@@ -40,8 +40,9 @@ inline constexpr std::array<Word, 2> circle{"centre", "radius"};
 inline constexpr std::array<Word, 3> door{"at", "door", "open"};
 inline constexpr std::array<Word, 4> hazard{"at", "until", "centre", "radius"};
 inline constexpr std::array<Word, 4> pane{"at", "point", "breaks_at", "breaks_when_charged"};
-inline constexpr std::array<Word, 11> order{"at",       "agent", "agents", "move_to", "stop",  "face",
-                                            "teleport", "push",  "remove", "mover",   "moveto"};
+inline constexpr std::array<Word, 12> order{"at",       "agent", "agents", "move_to", "stop",  "face",
+                                            "teleport", "push",  "remove", "mover",   "moveto", "band"};
+inline constexpr std::array<Word, 5> band{"other", "near", "far", "seconds", "stance"};
 inline constexpr std::size_t first_action = 3;  ///< in `order`
 inline constexpr std::array<Word, 3> move_to{"point", "gait", "radius"};
 inline constexpr std::array<Word, 1> face{"heading_degrees"};
@@ -122,7 +123,7 @@ struct ObjectWords {
   Word name;
   std::span<const Word> keys;
 };
-inline constexpr std::array<ObjectWords, 31> objects{{
+inline constexpr std::array<ObjectWords, 32> objects{{
     {"", top},
     {"level", level},
     {"grid", grid},
@@ -144,6 +145,7 @@ inline constexpr std::array<ObjectWords, 31> objects{{
     {"face", face},
     {"teleport", teleport},
     {"push", push},
+    {"band", band},
     {"expectation", expectation},
     {"arrives", arrives},
     {"ends_within", ends_within},

@@ -75,6 +75,18 @@ OrderTeleport read_teleport(const JsonAt& at) {
   return order;
 }
 
+OrderBand read_band(const JsonAt& at) {
+  OrderBand order;
+  if (!at.object(words::band)) return order;
+  order.other = at.need("other").text(1, 64);
+  if (const JsonAt v = at.get("near")) order.near = static_cast<float>(v.number(0, 1000));
+  if (const JsonAt v = at.get("far")) order.far = static_cast<float>(v.number(0, 1000));
+  if (order.far < order.near) at.fail("\"far\" is less than \"near\"");
+  if (const JsonAt v = at.get("seconds")) order.seconds = v.number(0, longest_run);
+  if (const JsonAt v = at.get("stance")) order.stance = v.boolean();
+  return order;
+}
+
 /// A switch that is only ever written as true.
 void read_true(const JsonAt& at) {
   if (!at.is(JsonValue::Kind::boolean) || !at.value()->boolean) at.expected("true");
@@ -129,6 +141,8 @@ ScenarioOrder read_order(const JsonAt& at) {
     order.action = OrderRemove{};
   } else if (key == "moveto") {
     order.action = read_order_manager(action);
+  } else if (key == "band") {
+    order.action = read_band(action);
   } else {
     order.action = OrderMover{read_mover(action)};
   }

@@ -215,6 +215,12 @@ struct WriteAction {
   }
   void operator()(const OrderRemove&) const { out.key("remove").boolean(true); }
   void operator()(const OrderMover& o) const { out.key("mover").text(mover_word(o.mover)); }
+  void operator()(const OrderBand& o) const {
+    out.key("band").open_object().key("other").text(o.other).key("near").number(o.near).key("far").number(o.far);
+    if (o.seconds != 0) out.key("seconds").number(o.seconds);
+    if (!o.stance) out.key("stance").boolean(false);
+    out.close_object();
+  }
   void operator()(const OrderManager& o) const { write_order_manager(out.key("moveto"), o); }
 };
 

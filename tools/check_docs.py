@@ -94,7 +94,7 @@ def main():
     count = 0
     with tempfile.TemporaryDirectory() as folder:
         scratch = pathlib.Path(folder)
-        for name in ("levels", "samples", "data", "docs"):
+        for name in ("levels", "samples", "data", "docs", "tools"):
             shutil.copytree(ROOT / name, scratch / name)
         (scratch / "out").mkdir()
         (scratch / "build").mkdir()

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "gaitway/agent.h"
+#include "gaitway/clips.h"
 #include "gaitway/crew.h"
 #include "gaitway/event.h"
 #include "gaitway/grid_scene.h"

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gaitway/agent.h"
+#include "gaitway/clips.h"
 #include "gaitway/crew.h"
 #include "gaitway/event.h"
 #include "gaitway/id.h"
@@ -33,6 +34,7 @@ struct WorldSettings {
   std::uint64_t seed = 1;           ///< STEP-17
   bool contacts = true;             ///< bodies stop at each other (CONTROL-26); off only to show what it is for
   bool record_decisions = false;    ///< STEP-21
+  TurnClips* turn_clips = nullptr;  ///< a host's turn clips (CONTROL-17); not owned, outlives the world
   std::uint32_t hash_every = 0;     ///< hash the state after every N-th step; 0 never by itself (STEP-22)
 };
 
@@ -42,6 +44,43 @@ struct MoveOrder {
   float radius = 0.3f;  ///< arrival radius, metres, >= 0
   Gait gait = Gait::walk;
 };
+
+/// A standing order to keep another agent between two distances (BAND-01), as fighters do who wait for their turn: it
+/// lasts until it is stopped, replaced, its time is over (reached when he is in the band then, else failed) or the other
+/// is gone (failed). In the band the agent stands, circles to a side that is free (BAND-10) and turns to face the other.
+struct BandOrder {
+  AgentId other;
+  float near_metres = 4;       ///< 0 or more
+  float far_metres = 4.75f;    ///< at least near_metres
+  double seconds = 0;          ///< 0: until it is stopped
+  bool stance = true;          ///< in the fight stance while it lasts (CONTROL-04); false: as it is. Out of the stance a
+                               ///< body walks where it faces (CONTROL-11) and cannot back off
+  bool no_stance_kind = false; ///< one of the kinds that know no stance (BAND-02, BAND-09)
+  float melee_range = 5;       ///< farthest distance at which closing in is boosted, metres (BAND-05)
+};
+
+/// Conditions that a host puts on an agent while one of its clips plays or something happens to it (LOCOMOTION,
+/// conventions). The agent's mover and body heed them; nothing here moves the body.
+enum class Condition : std::uint8_t {
+  wounded,      ///< walks, turns slowly (CONTROL-04, TURN-03)
+  stance,       ///< in the fight stance (CONTROL-04, CONTROL-11)
+  grabbing,     ///< holds another (TURN-03)
+  grabs_from_rear,  ///< CONTROL-13
+  blocking,     ///< held still (CONTROL-02)
+  ducking,      ///< held still (CONTROL-02)
+  attached,     ///< to something that carries it: held still, no walls, no ground (CONTROL-02, CONTROL-23)
+  locked,       ///< its actions are locked: held still (CONTROL-02)
+  start_clip,   ///< a start clip moves the body: it turns, its own velocity is 0 (CONTROL-12, CONTROL-16)
+  landing_clip, ///< the same, turning slowly (TURN-03)
+  turn_clip,    ///< a turn on the spot that a host does with its body: busy until it is off (TURN-08)
+  recovery,     ///< the tail of an attack: the same (CONTROL-12)
+  stunned,      ///< a standing reaction (BAND-04)
+  down,         ///< knocked down (BAND-04)
+  arrested,     ///< ends every move (MOVE-02)
+  count
+};
+/// Stable lower-case name, for example "start_clip".
+const char* name(Condition condition);
 
 /// What a host hands in for a body that it moves itself (STEP-05).
 struct HostPose {
@@ -120,6 +159,12 @@ class World {
   Result<void> order_move(AgentId id, const MoveOrder& order);
   /// Clears the ordered goal; the agent comes to rest.
   Result<void> order_stop(AgentId id);
+  /// Keeps another agent between two distances. Errors: wrong_mover unless the agent's mover is `route`; not_found,
+  /// invalid_argument.
+  Result<void> order_band(AgentId id, const BandOrder& order);
+  /// Puts a condition on an agent or takes it off, in the next step. Clips of a host that move a body do it by push().
+  /// Errors: wrong_mover for turn_clip on a body that the library turns.
+  Result<void> set_condition(AgentId id, Condition condition, bool on);
   /// Turns to a heading (TURN-10, MOVETO-24). Errors: wrong_mover for squad and host agents.
   Result<void> order_face(AgentId id, double heading_radians);
   /// An order of the move-to manager (STEP-07, MOVETO-09); goal_reached or goal_failed tells its end, with the code of

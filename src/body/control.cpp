@@ -9,6 +9,7 @@
 #include "body/step_control.h"
 #include "body/turn_spot.h"
 #include "core/heading.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 
 namespace gaitway {
@@ -139,7 +140,7 @@ void control_steps(BodyState& body, std::uint32_t slot, const Intent& intent, co
   if (std::fabs(s - v) > speed_noise) note_speed(trace, v, w, s);
 
   // (8) CONTROL-17
-  if (profile && profile->arrival_clips) {
+  if (profile && profile->arrival_clips && !rule_switched_off(Rule::CONTROL17)) {
     const ArrivalChoice choice = choose_arrival_clip(core, intent, rest.multiplier, profile);
     if (choice.plays) {
       start_arrival_clip(body, slot, intent, choice);

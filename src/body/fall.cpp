@@ -8,6 +8,7 @@
 #include "body/control.h"
 #include "body/gait.h"
 #include "body/ground.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 
 namespace gaitway {
@@ -60,7 +61,7 @@ BodyPhase begin_body(BodyState& body, std::uint32_t slot, const BodyRules& rules
   GroundHit hit;
   const Vec3 from{core.position.x, core.position.y, core.position.z + above};
   if (!ground_below(scene, from, above, &hit) || !(hit.normal.z > floor_normal) ||
-      !(hit.z - core.position.z >= landing_depth)) {
+      !(hit.z - core.position.z >= landing_depth) || rule_switched_off(Rule::CONTROL27)) {
     return BodyPhase::airborne;
   }
   const Landing result{core.velocity.z, landing_share(core.velocity.z)};

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "body/ground.h"
 
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 
 namespace gaitway {
@@ -38,7 +39,7 @@ float landing_share(float vz) {
 }
 
 float slope_factor(float normal_z) {
-  if (!(normal_z < 0.95f)) return 1;
+  if (!(normal_z < 0.95f) || rule_switched_off(Rule::CONTROL23)) return 1;
   return clamp(0.6f + 0.3f * (normal_z - 0.5f), 0.5f, 1.0f);
 }
 

@@ -10,6 +10,7 @@
 #include "body/shape.h"
 #include "body/sweep_move.h"
 #include "body/wall_sweep.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 
 namespace gaitway {
@@ -209,7 +210,7 @@ bool needs_whole_move(const BodyCore& core, Vec3 push) {
   if (snap.found && !stays) {
     ground.normal = snap.hit.normal;
     ground.last = core.position;
-  } else if (snap.asked && !stays) {
+  } else if (snap.asked && !stays && !rule_switched_off(Rule::CONTROL24)) {
     report.started_fall = true;
     trace.note(Rule::CONTROL24, core.speed, 0);
     start_airborne(body, slot, core.velocity, STATE_DROP, rules);
@@ -236,6 +237,7 @@ MoveReport move_body(BodyState& body, std::uint32_t slot, const BodyRules& rules
   MoveReport report;
   BodyCore& core = body.core[slot];
   if ((core.flags & body_present) == 0 || (core.flags & (body_host | body_dead)) != 0) return report;
+  if (rule_switched_off(Rule::CONTROL26)) others = {};
   if (!needs_whole_move(core, body.push[slot])) {
     scratch.peers.clear();
     // A slope only shortens the move.

@@ -3,6 +3,7 @@
 #include "body/speed_control.h"
 
 #include "body/gait.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 
 namespace gaitway {
@@ -56,6 +57,7 @@ double new_speed(double v, double w) {
     if (w - s > far_short) s += speed_up_far;
     return s < w ? s : w;
   }
+  if (rule_switched_off(Rule::CONTROL08)) return w;
   const double s = v - slow_down;
   return s > w ? s : w;
 }

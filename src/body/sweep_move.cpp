@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "body/wall_sweep.h"
+#include "core/rule_switch.h"
 #include "core/trig.h"
 
 namespace gaitway {
@@ -97,7 +98,7 @@ bool part_from_peers(BodyState& body, std::uint32_t slot, std::span<const Contac
 
 std::span<const SceneTriangle> gather_walls(const Scene* scene, D3 centre, double radius, double travel,
                                             double above, std::vector<SceneTriangle>& buffer) {
-  if (!scene) return {};
+  if (!scene || rule_switched_off(Rule::CONTROL25)) return {};
   const double reach = radius + travel + wall_margin;
   const Vec3 lo = sweep::narrow(centre - D3{reach, reach, reach});
   const Vec3 hi = sweep::narrow(centre + D3{reach, reach, reach});

@@ -8,6 +8,7 @@
 #include "body/gait.h"
 #include "body/turn.h"
 #include "core/heading.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "move/move_context.h"
 
@@ -39,7 +40,7 @@ bool stunned(const MoveContext& ctx) {
 /// BAND-05 and BAND-06 for an update within the limit.
 void choose_counters(BandAction& action, MoveContext& ctx, std::uint32_t other, float distance_squared) {
   const BodyCore& him = ctx.world.bodies->core[other];
-  if (action.radial == 0) {
+  if (action.radial == 0 && !rule_switched_off(Rule::BAND05)) {
     action.radial = band_radial(distance_squared, action.near_squared, action.far_squared);
     if (action.radial != 0) ctx.trace.note(Rule::BAND05, action.radial > 0 ? 1 : 0, other, std::sqrt(distance_squared));
     if (action.radial > 0 && distance_squared <= action.melee_range * action.melee_range) {
@@ -53,7 +54,7 @@ void choose_counters(BandAction& action, MoveContext& ctx, std::uint32_t other, 
       if (band_boost_holds(boost)) set_turn_boost(ctx.body, action.saved_boost + 1, &ctx.intent);
     }
   }
-  if (action.side != 0) return;
+  if (action.side != 0 || rule_switched_off(Rule::BAND06)) return;
   const BandSide answer = band_side(ctx.world.neighbours->band_sides(ctx, other), action.last_side);
   if (answer.boost) set_turn_boost(ctx.body, action.saved_boost + 1, &ctx.intent);
   if (answer.side == 8) return;

@@ -6,6 +6,7 @@
 #include "body/gait.h"
 #include "body/simulate_move.h"
 #include "core/heading.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "move/claims.h"
 #include "move/follow.h"
@@ -65,6 +66,7 @@ CornerPoints collect_corner_points(MoveContext& ctx, Vec3 destination) {
 }
 
 float trial_speed(const TrialWalk& walk, float trial, Vec3 from, Vec3 to) {
+  if (rule_switched_off(Rule::CORNER06)) return trial;
   const float asked = trial;
   const Circle circle = circle_radius(plan(from), plan(to), right_of(walk.facing));
   // Straight ahead the circle has no radius and the limit would be 0; the dot is the very one that said so.
@@ -120,6 +122,7 @@ float choose_corner_speed(const CornerSpeeds& speeds, float distance_squared, fl
 }
 
 float update_corner_speed(MoveContext& ctx, float cap, Vec3 aim, Vec3 destination) {
+  if (rule_switched_off(Rule::CORNER03)) return cap;
   MoveState& m = ctx.move;
   --m.corner_count;
   if (m.corner_count < 0 || length2(aim - m.corner_aim) > aim_moved_squared) {

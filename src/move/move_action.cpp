@@ -8,6 +8,7 @@
 #include "body/busy.h"
 #include "body/gait.h"
 #include "core/heading.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "move/corner.h"
 #include "move/follow.h"
@@ -108,7 +109,7 @@ bool count_stuck(MoveContext& ctx) {
   }
   if (++m.stuck_count < stuck_updates) return false;
   const float covered = distance(at, m.stuck_point);
-  if (covered < stuck_distance) {
+  if (covered < stuck_distance && !rule_switched_off(Rule::MOVE17)) {
     ctx.trace.note(Rule::MOVE17, covered);
     return true;
   }

@@ -35,6 +35,7 @@ constexpr Sentence sentences[] = {
     {Rule::MOVE19, "{0:of:keeps its route to|plans anew for} a new destination {1:m} from the old one"},
     {Rule::CORNER03, "takes the corners ahead at {0:mps}, then {1:mps} (could go {2:mps})"},
     {Rule::CORNER06, "cannot take a bend at {0:mps}, but at {1:mps}"},
+    {Rule::BAND01, "is ordered to keep between {1:m} and {2:m} of {0:agent}"},
     {Rule::BAND02, "keeps between {1:m} and {2:m} of {0:agent}"},
     {Rule::BAND04, "stops its footwork round {1:agent}, {0:of:it is stunned itself|who is no longer up}"},
     {Rule::BAND05, "{0:of:backs off from|closes in on} {1:agent}, {2:m} away"},

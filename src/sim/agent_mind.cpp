@@ -154,9 +154,11 @@ bool queue_turn(AgentContext& ctx, Vec2 heading) {
 
 void clear_ordered_goal(AgentContext& ctx) {
   for (std::uint32_t i = ctx.goals.size(); i-- > 0;) {
-    auto* goal = std::get_if<MoveToPosition>(&ctx.goals[i].goal);
-    if (!goal || !goal->ordered) continue;
-    goal->ordered = false;
+    auto* move = std::get_if<MoveToPosition>(&ctx.goals[i].goal);
+    auto* band = std::get_if<KeepBand>(&ctx.goals[i].goal);
+    bool* ordered = move ? &move->ordered : band ? &band->ordered : nullptr;
+    if (!ordered || !*ordered) continue;
+    *ordered = false;
     const bool top = i + 1 == ctx.goals.size();
     remove_goal(ctx.goals, ctx, i);
     if (top) clear_actions(ctx.actions, ctx);

@@ -20,6 +20,7 @@
 #include "move/move_action.h"
 #include "move/move_context.h"
 #include "move/way_action.h"
+#include "sim/band_goal.h"
 
 namespace gaitway {
 
@@ -36,7 +37,7 @@ struct TurnTo {
 };
 
 using Goal = std::variant<std::monostate, MoveToPosition, MoveToFlag, MoveToHuman, FollowPlayer, FollowFormation,
-                          TrackHuman>;
+                          TrackHuman, KeepBand>;
 using Action = std::variant<std::monostate, MoveAction, BandAction, TurnTo, TakeStep, GiveWay>;
 
 /// The goals and actions of one agent.
@@ -100,6 +101,11 @@ void resume_goal(TrackHuman& goal, AgentContext& ctx);
 void suspend_goal(TrackHuman& goal, AgentContext& ctx);
 GoalAnswer process_goal(TrackHuman& goal, AgentContext& ctx);
 void end_goal(TrackHuman& goal, AgentContext& ctx);
+void start_goal(KeepBand& goal, AgentContext& ctx);
+void resume_goal(KeepBand& goal, AgentContext& ctx);
+void suspend_goal(KeepBand& goal, AgentContext& ctx);
+GoalAnswer process_goal(KeepBand& goal, AgentContext& ctx);
+void end_goal(KeepBand& goal, AgentContext& ctx);
 
 // Actions whose kernels lie in the body room (mind/action_queue.h's interface).
 ActionResult start_action(std::monostate&, AgentContext&);

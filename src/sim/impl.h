@@ -22,6 +22,19 @@
 
 namespace gaitway {
 
+/// The body room's question, put to the host (CONTROL-17).
+class HostTurnClips final : public TurnClipHook {
+ public:
+  explicit HostTurnClips(TurnClips* host) : host_(host) {}
+  Clip turn_clip(std::uint32_t slot, double error) override {
+    const TurnClips::Answer answer = host_->turn_clip(slot, error);
+    return {answer.clip, answer.updates};
+  }
+
+ private:
+  TurnClips* host_;
+};
+
 /// Immutable data of a map, by map slot; not state.
 struct MapData {
   std::shared_ptr<const PathData> paths;
@@ -36,6 +49,7 @@ struct World::Impl {
   WorldSettings settings;
   State state;
   BodyRules rules;
+  std::unique_ptr<HostTurnClips> turn_clips;  ///< null without a host's
   std::vector<MapData> maps;           ///< by map slot
   std::unique_ptr<WorldNeighbours> neighbours;
 

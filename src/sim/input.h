@@ -24,6 +24,8 @@ enum class InputKind : std::uint8_t {
   host_pose = 8,
   give_way = 9,
   order_crew = 10,
+  order_band = 11,
+  condition = 12,
 };
 
 /// Kinds of crew orders (Input::order).
@@ -54,7 +56,11 @@ struct Input {
   bool steep = false;       ///< host pose: touches the ground without standing on it
   bool interpolating = false;
   std::uint8_t order = 0;   ///< order_moveto: kind of order (MOVETO-09); order_crew: CrewOrder
-  AgentId target;           ///< order_moveto; order_crew: leader or other
+  AgentId target;           ///< order_moveto, order_band; order_crew: leader or other
+  float far = 0;            ///< order_band, metres; the near distance is `radius`, the melee range `place.x`, the
+                            ///< seconds `heading`
+  std::uint8_t what = 0;    ///< condition: which; order_band: bit 0 in the stance, bit 1 a kind without one
+  bool on = false;          ///< condition
   moveto::MoveParams params;
   std::uint32_t limit_ms = 0;     ///< order_crew
   std::uint32_t crew = no_index;  ///< order_crew: slot of the crew
@@ -76,6 +82,9 @@ struct Input {
     v("interpolating", interpolating);
     v("order", order);
     v("target", target);
+    v("far", far);
+    v("what", what);
+    v("on", on);
     v("params", params);
     v("limit_ms", limit_ms);
     v("crew", crew);

@@ -8,6 +8,7 @@
 #include "move/follow.h"
 #include "move/move_action.h"
 #include "sim/agent_mind.h"
+#include "sim/conditions.h"
 #include "sim/crew_door.h"
 #include "sim/impl.h"
 #include "sim/moveto_bodies.h"
@@ -76,8 +77,10 @@ void apply_push(World::Impl& w, std::uint32_t slot, Vec3 displacement) {
   MoveWorld world = w.move_world();
   MoveMap map = w.move_map(w.state.records[slot].map);
   AgentContext ctx(w, world, map, slot);
-  w.state.body.push[slot] += displacement * 30.0f;  // joins the next move of 1/30 s (CONTROL-26)
-  w.state.body.core[slot].flags |= body_thrown;
+  if ((w.state.body.core[slot].flags & body_host) == 0) {  // a host moves its body itself (STEP-05)
+    w.state.body.push[slot] += displacement * 30.0f;       // joins the next move of 1/30 s (CONTROL-26)
+    w.state.body.core[slot].flags |= body_thrown;
+  }
   displace_agent(ctx, false);
 }
 
@@ -163,6 +166,10 @@ void World::Impl::apply_inputs() {
         state.body.core[slot].flags &= ~body_present;
         report(EventKind::agent_removed, slot);
         break;
+      case InputKind::order_band:
+        if (state.records[slot].mover == MoverKind::route) apply_band_order(*this, slot, in);
+        break;
+      case InputKind::condition: apply_condition(*this, slot, in); break;
       case InputKind::push: apply_push(*this, slot, in.place); break;
       case InputKind::teleport: apply_teleport(*this, slot, in.place, in.heading); break;
       case InputKind::give_way: apply_give_way(*this, slot, in.other); break;

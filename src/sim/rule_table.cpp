@@ -56,7 +56,8 @@ const char* sentence_of(Rule rule) {
 std::string_view layer_of(Rule rule) {
   // What a move writes into the intent is the intent's layer, whatever its chapter calls it.
   if (rule == Rule::MOVE15 || rule == Rule::MOVE16 || rule == Rule::BAND09) return "intent";
-  // What a move-to manager is ordered to do.
+  // What a move-to manager, and who keeps a band, is ordered to do.
+  if (rule == Rule::BAND01) return "order";
   for (const Rule ordered : {Rule::MOVETO12, Rule::MOVETO13, Rule::MOVETO17, Rule::MOVETO20, Rule::MOVETO22, Rule::MOVETO24}) {
     if (rule == ordered) return "order";
   }

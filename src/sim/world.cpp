@@ -32,6 +32,10 @@ Result<World> World::create(const WorldSettings& settings) {
   w.impl_->settings = settings;
   w.impl_->rules.buried_faces_block = settings.limits.buried_faces_block;
   w.impl_->state.formations = make_formation_pool(settings.limits.grow ? 128 : classic_formations, 0);
+  if (settings.turn_clips) {
+    w.impl_->turn_clips = std::make_unique<HostTurnClips>(settings.turn_clips);
+    w.impl_->rules.turn_clips = w.impl_->turn_clips.get();
+  }
   w.impl_->neighbours = std::make_unique<WorldNeighbours>(*w.impl_);
   // More than ever touch one body, so that no step of a crowd makes room for them.
   w.impl_->body_scratch.peers.reserve(64);

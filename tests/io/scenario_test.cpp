@@ -83,7 +83,13 @@ TEST(ScenarioFile, ReadsEveryKey) {
   EXPECT_FALSE(s.panes[0].breaks_when_charged);
   EXPECT_EQ(s.panes[1].point, (Vec3{20, 5, 1}));
   EXPECT_TRUE(s.panes[1].breaks_when_charged);
-  ASSERT_EQ(s.orders.size(), 11u);
+  ASSERT_EQ(s.orders.size(), 12u);
+  const auto& band = std::get<OrderBand>(s.orders[11].action);
+  EXPECT_EQ(band.other, "Ben");
+  EXPECT_EQ(band.near, 3);
+  EXPECT_EQ(band.far, 3.5f);
+  EXPECT_EQ(band.seconds, 9.5);
+  EXPECT_FALSE(band.stance);
   EXPECT_EQ(std::get<OrderMoveTo>(s.orders[0].action).gait, Gait::run);
   EXPECT_TRUE(std::get<OrderMoveTo>(s.orders[0].action).on_ground);
   EXPECT_EQ(s.orders[0].at, 0);
