@@ -92,8 +92,6 @@ BENCHMARK_CAPTURE(update, rest_plane, rests, false)->Unit(benchmark::kMicrosecon
 BENCHMARK_CAPTURE(update, walk_plane, walks, false)->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(update, run_plane, runs, false)->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(update, rest_triangles, rests, true)->Unit(benchmark::kMicrosecond);
-BENCHMARK_CAPTURE(update, walk_triangles, walks, true)->Unit(benchmark::kMicrosecond);
-BENCHMARK_CAPTURE(update, run_triangles, runs, true)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace gaitway
