@@ -83,8 +83,8 @@ void update(benchmark::State& state, Doing doing, bool baked) {
     bodies_ns += std::chrono::duration<double, std::nano>(t2 - t1).count();
   }
   const double each = static_cast<double>(state.iterations()) * agents;
-  state.counters["mind_ns"] = agents_ns / each;   // stage 6: goals, actions, route, intent
-  state.counters["body_ns"] = bodies_ns / each;   // stage 9: control, ground, walls, contacts
+  state.counters["mind_ns"] = agents_ns / each;  // stage 6: goals, actions, route, intent
+  state.counters["body_ns"] = bodies_ns / each;  // stage 9: control, ground, walls, contacts
   state.SetItemsProcessed(state.iterations() * agents);
 }
 
