@@ -1,163 +1,227 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Gaitway authors
-"""Changes comparisons and constants at a prefix's sites, one at a time, and lists the changes that no test notices.
+"""Changes comparisons, logical operators, sums and numbers in the code of a prefix's rules, one at a time, and lists the
+changes that no test notices.
 
-  ./dev rules --mutate PREFIX [--sample N] [--seed S] [--all] [--room]
+  ./dev rules --mutate PREFIX [PREFIX ...] [--sample N] [--seed S] [--line PATH[:LINE]] [--jobs N] [--fresh]
 
-A site is a line of src/ inside a function whose body or comment names a rule of the prefix. The tree is copied to
-build/mutate; the tests run are the rule suites and room tests of the prefix's room, and the world's, which --room leaves
-out (quicker; what survives may still be noticed by the world's). 40 seeded changes by default.
+A site stands in a function of src/ that names a rule of the prefix, or one that names none in a file that does. All sites are built into one tree (build/mutate) behind a
+switch, and the suites run once per change: the prefix's own tests, then its room's, then the world's. A change in a constant
+expression, and one that survives the switch, is built and tried by itself. What an earlier run found noticed is not tried
+again while its line stands where it stood; --fresh forgets that. --sample tries N seeded changes, --line those of one place.
 """
+import argparse
+import concurrent.futures
+import json
+import os
 import pathlib
 import random
 import re
 import shutil
 import subprocess
 import sys
+import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import mutation_sites  # noqa: E402
+import mutation_switch  # noqa: E402
+
+ROOT = mutation_sites.ROOT
 WORK = ROOT / "build" / "mutate"
-COPY = WORK / "tree"
-
-# What is changed into what; the first pattern of a line position wins.
-CHANGES = [
-    (r"(?<![<>=!\-])<=(?!=)", ["<"]), (r"(?<![<>=!\-])>=(?!=)", [">"]),
-    (r"(?<![<>=!\-\w])<(?![<=])(?=\s)", ["<="]), (r"(?<=\s)>(?![>=])(?=\s)", [">="]),
-    (r"==", ["!="]), (r"!=", ["=="]), (r"&&", ["||"]), (r"\|\|", ["&&"]),
-    (r"(?<=\s)\+(?=\s)", ["-"]), (r"(?<=\s)-(?=\s)", ["+"]),
-    (r"(?<![\w.])\d+\.\d+f?\b", None), (r"(?<![\w.\[])(?:[2-9]|\d{2,})(?![\w.x])\b", None),
-]
+FOLDERS = ("src", "include", "tests", "cmake", "io", "bake", "cli", "samples", "levels", "docs", "data")
 
 
 def room_of(prefix):
     for line in (ROOT / "cmake/layers.txt").read_text().splitlines():
         words = line.split()
         if len(words) >= 5 and words[0].isdigit() and prefix in words[3].split(","):
-            return words[1], words[2]
+            return words[1]
     sys.exit(f"no room of cmake/layers.txt has the prefix {prefix}")
 
 
-def functions(text):
-    """Start and end line (0-based, end exclusive) of each top-level brace block, with the comment above it."""
-    lines = text.splitlines()
-    depth, start, blocks = 0, 0, []
-    for i, line in enumerate(lines):
-        code = line.split("//")[0]
-        before = depth
-        depth += code.count("{") - code.count("}")
-        namespace = len(re.findall(r"namespace[^{;]*\{", code))
-        depth -= namespace
-        if depth < 0:  # the closing brace of a namespace
-            depth = 0
-        if before == 0 and depth == 0 and namespace == 0 and "{" in code and "(" in code:  # a function on one line
-            above = i - 1 if i > 0 and lines[i - 1].startswith("//") else i
-            blocks.append((above, i + 1))
-        if before == 0 and depth > 0:
-            start = i
-            while start > 0 and (lines[start - 1].startswith("//") or lines[start - 1].endswith(",") or lines[start - 1].endswith("(")):
-                start -= 1
-        if before > 0 and depth == 0:
-            blocks.append((start, i + 1))
-    return blocks
-
-
-def sites(prefix):
-    named = re.compile(rf"\b{prefix}-?\d+\b")
-    found = []
-    for path in sorted(list((ROOT / "src").rglob("*.cpp")) + list((ROOT / "src").rglob("*.h"))):
-        if "sentences" in path.name:
-            continue
-        text = path.read_text()
-        if not named.search(text):
-            continue
-        lines = text.splitlines()
-        for start, end in functions(text):
-            if not any(named.search(lines[i]) for i in range(start, end)):
-                continue
-            for i in range(start, end):
-                code = lines[i].split("//")[0]
-                if not code.strip() or ".note" in code or "template" in code or "#include" in code or "static_assert" in code:
-                    continue
-                for pattern, replacements in CHANGES:
-                    for m in re.finditer(pattern, code):
-                        for new in replacements or numbers(m.group(0)):
-                            found.append((path.relative_to(ROOT), i, m.start(), m.group(0), new))
-    return found
-
-
-def numbers(text):
-    if "." in text:
-        suffix = "f" if text.endswith("f") else ""
-        value = float(text.rstrip("f"))
-        return [f"{value * 1.03 + 0.001:.6g}{suffix}" if "." in f"{value * 1.03 + 0.001:.6g}" else f"{value * 1.03 + 0.001:.6g}.0{suffix}"]
-    return [str(int(text) + 1)]
-
-
 def run(args, **kw):
-    return subprocess.run(args, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **kw)
+    return subprocess.run([str(a) for a in args], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", **kw)
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
+
+
+class Tree:
+    """A copy of the sources under build/mutate, brought up to date file by file, with a core-only build beside it."""
+
+    def __init__(self, name):
+        self.name, self.copy, self.build = name, WORK / name, WORK / f"{name}-build"
+
+    def update(self, changed):
+        """Copies what differs; `changed` maps relative paths to the text they get instead."""
+        wanted = set()
+        files = [p for f in FOLDERS if (ROOT / f).exists() for p in (ROOT / f).rglob("*") if p.is_file()] + [ROOT / "CMakeLists.txt"]
+        for path in files:
+            relative = path.relative_to(ROOT)
+            wanted.add(relative)
+            target = self.copy / relative
+            if relative in changed:
+                write(target, changed[relative])
+            elif not target.exists() or target.read_bytes() != path.read_bytes():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, target)
+        for path in [p for p in self.copy.rglob("*") if p.is_file() and p.relative_to(self.copy) not in wanted]:
+            path.unlink()
+
+    def configure(self, flags):
+        if not (self.build / "build.ninja").exists():
+            r = run(["cmake", "-S", self.copy, "-B", self.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug",
+                     f"-DCMAKE_CXX_FLAGS={flags}", "-DGAITWAY_CORE_ONLY=ON", "-DGAITWAY_TESTS=ON", "-DGAITWAY_WERROR=OFF"])
+            if r.returncode:
+                sys.exit(r.stdout)
+
+    def has(self, target):
+        return f"bin/{target}:" in run(["ninja", "-C", self.build, "-t", "targets", "all"]).stdout
+
+    def make(self, targets, jobs):
+        return run(["ninja", "-C", self.build, "-j", jobs, "-k", "0", *targets])
+
+
+def switched(sites, off):
+    """Relative path -> text with switches at the sites that are not in `off`."""
+    by_path = {}
+    for s in sites:
+        if not s.slow and s.key not in off:
+            by_path.setdefault(s.path, []).append(s)
+    return {path: mutation_switch.rewrite((ROOT / path).read_text(), some) for path, some in by_path.items()}
+
+
+class Suites:
+    """The runs that can notice a change of a prefix, the quickest first, each with a time limit from a run without change."""
+
+    def __init__(self, tree, prefix):
+        room = room_of(prefix)
+        self.runs = [(tree.build / "bin" / f"rules_{room}", f"{prefix}[0-9]*"), (tree.build / "bin" / f"test_{room}", "*"),
+                     (tree.build / "bin" / f"rules_{room}", "*"), (tree.build / "bin" / "rules_sim", f"{prefix}[0-9]*"),
+                     (tree.build / "bin" / "rules_sim", "*")]
+        self.runs = [r for r in self.runs if r[0].exists()]
+        self.limits = []
+        for binary, wanted in self.runs:
+            begin = time.monotonic()
+            if self.once(binary, wanted, 0, 900):
+                sys.exit(f"{binary.name} {wanted} fails before any change")
+            self.limits.append((time.monotonic() - begin) * 8 + 5)
+
+    @staticmethod
+    def once(binary, wanted, key, limit):
+        try:
+            r = subprocess.run([str(binary), "--gtest_brief=1", "--gtest_fail_fast", f"--gtest_filter={wanted}"], timeout=limit,
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "GAITWAY_MUTANT": str(key)})
+        except subprocess.TimeoutExpired:
+            return True  # a change that hangs is a change that is noticed
+        return r.returncode != 0
+
+    def notice(self, key):
+        return any(self.once(binary, wanted, key, limit) for (binary, wanted), limit in zip(self.runs, self.limits))
+
+
+def targets_of(prefixes, tree):
+    rooms = {room_of(p) for p in prefixes}
+    return [t for t in [f"{kind}_{room}" for room in sorted(rooms) for kind in ("rules", "test")] + ["rules_sim"] if tree.has(t)]
+
+
+def build_switched(tree, sites, prefixes, jobs):
+    """Builds the tree with switches; sites that do not compile so go to the slow ones."""
+    off = set()
+    for _ in range(8):
+        write(tree.copy / "mutant/gw_mutant.h", mutation_switch.HEADER)
+        changed = switched(sites, off)
+        changed[pathlib.Path("mutant/gw_mutant.h")] = mutation_switch.HEADER
+        tree.update(changed)
+        write(tree.copy / "mutant/gw_mutant.h", mutation_switch.HEADER)
+        tree.configure(f"-O1 -g0 -w -Wno-narrowing -I{tree.copy / 'mutant'}")
+        r = tree.make(targets_of(prefixes, tree), jobs)
+        if r.returncode == 0:
+            return off
+        places = {(m.group(1), int(m.group(2)) - 1) for m in re.finditer(rf"\b{tree.name}/(src/[^:\s]+):(\d+)", r.stdout)}
+        more = {s.key for s in sites if not s.slow and s.key not in off and (str(s.path), s.line) in places}
+        if not more:
+            sys.exit("\n".join(line for line in r.stdout.splitlines() if "error" in line)[:4000])
+        off |= more
+        print(f"{len(more)} sites cannot be switched: they are tried by themselves", file=sys.stderr)
+    sys.exit("the tree with switches does not build")
 
 
 def main(argv):
-    names = [a for a in argv if not a.startswith("-") and not a.isdigit()]
-    if "--help" in argv or len(names) != 1:
-        print(__doc__)
-        return 0 if "--help" in argv else 2
-    prefix = names[0]
-    option = lambda name, default: int(argv[argv.index(name) + 1]) if name in argv else default
-    room, _ = room_of(prefix)
-    chosen = sites(prefix)
-    total = len(chosen)
-    if "--all" not in argv:
-        random.Random(option("--seed", 1)).shuffle(chosen)
-        chosen = sorted(chosen[:option("--sample", 40)])
-    WORK.mkdir(parents=True, exist_ok=True)
-    for folder in ("src", "include", "tests", "cmake", "io", "bake", "cli", "samples", "levels", "docs", "data"):
-        shutil.rmtree(COPY / folder, ignore_errors=True)
-        if (ROOT / folder).exists():
-            shutil.copytree(ROOT / folder, COPY / folder)
-    shutil.copy(ROOT / "CMakeLists.txt", COPY / "CMakeLists.txt")
-    build = WORK / "build"
-    r = run(["cmake", "-S", COPY, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS=-O1 -g0",
-             "-DGAITWAY_CORE_ONLY=ON", "-DGAITWAY_TESTS=ON", "-DGAITWAY_WERROR=OFF"])
-    if r.returncode:
-        sys.exit(r.stdout)
-    listed = run(["ninja", "-C", build, "-t", "targets", "all"]).stdout
-    targets = [t for t in (f"rules_{room}", f"test_{room}", "rules_sim")
-               if ("--room" not in argv or t != "rules_sim") and (f"{t}: phony" in listed or f"bin/{t}:" in listed)]
-    r = run(["ninja", "-C", build] + targets)
-    if r.returncode:
-        sys.exit(r.stdout[-3000:])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("prefixes", nargs="+")
+    parser.add_argument("--sample", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--line")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--fresh", action="store_true")
+    options = parser.parse_args(argv)
+    sites = mutation_sites.sites()
+    wanted = [s for s in sites if s.prefixes & set(options.prefixes)]
+    if options.line:
+        wanted = [s for s in wanted if options.line in f"{s.path}:{s.line + 1}"]
+    total = len(wanted)
+    if options.sample:
+        random.Random(options.seed).shuffle(wanted)
+        wanted = wanted[:options.sample]
+    store = WORK / "noticed.json"
+    noticed = set(json.loads(store.read_text())) if store.exists() and not options.fresh else set()
+    tree = Tree("switched")
+    off = build_switched(tree, sites, options.prefixes, options.jobs)
+    suites = {p: Suites(tree, p) for p in options.prefixes}
 
-    def passes():
-        for t in targets:
-            try:
-                # Only a failing suite matters: stop at the first, and a mutant that hangs is a mutant that is noticed.
-                if run([build / "bin" / t, "--gtest_brief=1", "--gtest_fail_fast"], timeout=120).returncode:
-                    return False
-            except subprocess.TimeoutExpired:
-                return False
-        return True
+    def keep():
+        WORK.mkdir(parents=True, exist_ok=True)
+        store.write_text(json.dumps(sorted(noticed)))
 
-    if not passes():
-        sys.exit("the tests fail before any change")
+    def seen(site):
+        return any(suites[p].notice(site.key) for p in options.prefixes if p in site.prefixes)
+
+    quick = [s for s in wanted if not s.slow and s.key not in off and s.key not in noticed]
+    slow = [s for s in wanted if (s.slow or s.key in off) and s.key not in noticed]
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for n, (site, answer) in enumerate(zip(quick, pool.map(seen, quick)), 1):
+            print(f"\r{n}/{len(quick)}", end="", file=sys.stderr, flush=True)
+            if answer:
+                noticed.add(site.key)
+                if n % 20 == 0:
+                    keep()
+            else:
+                slow.append(site)
+    keep()
     survivors, broken = [], 0
-    for n, (path, line, column, old, new) in enumerate(chosen, 1):
-        target = COPY / path
-        original = target.read_text()
-        lines = original.split("\n")
-        lines[line] = lines[line][:column] + new + lines[line][column + len(old):]
-        target.write_text("\n".join(lines))
-        print(f"\r{n}/{len(chosen)}", end="", file=sys.stderr, flush=True)
-        if run(["ninja", "-C", build] + targets).returncode:
-            broken += 1
-        elif passes():
-            survivors.append((path, line + 1, old, new, lines[line].strip()))
-        target.write_text(original)
+    if slow:
+        alone = Tree("alone")
+        alone.update({})
+        alone.configure("-O1 -g0 -w")
+        r = alone.make(targets_of(options.prefixes, alone), options.jobs)
+        if r.returncode:
+            sys.exit(r.stdout[-4000:])
+        suites = {p: Suites(alone, p) for p in options.prefixes}
+        for n, site in enumerate(slow, 1):
+            print(f"\rby itself {n}/{len(slow)}", end="", file=sys.stderr, flush=True)
+            target = alone.copy / site.path
+            original = target.read_text()
+            lines = original.split("\n")
+            lines[site.line] = lines[site.line][:site.column] + site.new + lines[site.line][site.column + len(site.old):]
+            target.write_text("\n".join(lines))
+            if alone.make(targets_of(options.prefixes, alone), options.jobs).returncode:
+                broken += 1
+                noticed.add(site.key)
+            elif seen(site):
+                noticed.add(site.key)
+            else:
+                survivors.append(site)
+            target.write_text(original)
+        keep()
     print(file=sys.stderr)
-    print(f"{prefix}: {len(chosen)} of {total} changes tried, {broken} did not compile, {len(survivors)} survived")
-    for path, line, old, new, text in survivors:
-        print(f"  {path}:{line}: {old} -> {new}: {text}")
+    print(f"{' '.join(options.prefixes)}: {len(wanted)} of {total} changes tried, {broken} did not compile, {len(survivors)} survived")
+    for site in sorted(survivors, key=lambda s: (str(s.path), s.line, s.column)):
+        print(f"  {site.where()}")
     return 1 if survivors else 0
 
 

@@ -3,6 +3,7 @@
 // The inside of a World: its state, its immutable data and its buffers.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -57,6 +58,7 @@ struct World::Impl {
   std::vector<Event> events;
   DecisionLog log;
   std::vector<std::uint8_t>* stage_log = nullptr;  ///< where set: the stages in the order they ran (STEP-01)
+  std::array<std::uint8_t, 11> stage_order{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};  ///< STEP-01; tests swap two of them
   std::uint64_t folded_hash = 0;
   RouteScratch search;
   BodyScratch body_scratch;

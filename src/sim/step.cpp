@@ -94,9 +94,9 @@ Result<void> World::step() {
     w.note_drops();
     ++w.state.step;
     begin_moveto_step(w);
-    for (const Stage& stage : stages) {
-      if (w.stage_log) w.stage_log->push_back(stage.number);
-      if (stage.run) stage.run(w);
+    for (const std::uint8_t number : w.stage_order) {
+      if (w.stage_log) w.stage_log->push_back(number);
+      if (const Stage& stage = stages[number - 1]; stage.run) stage.run(w);
     }
   } catch (const std::bad_alloc&) {
     return Error{Code::out_of_memory, "no memory for this step; the state is undefined until it is restored", "step"};

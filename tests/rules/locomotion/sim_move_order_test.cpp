@@ -6,6 +6,7 @@
 
 #include "move/harness.h"
 #include "rules/step/worlds.h"
+#include "sim/impl.h"
 
 namespace gaitway::test {
 namespace {
@@ -114,6 +115,29 @@ TEST(BRAIN03, TheTableComesFromThisOrderAndNoOther) {
   // The move before the control: the body moves by the last step's velocity.
   const Figures stale = trace_of({0, 5, 0}, 0.3f, Gait::walk, {Part::brain, Part::move, Part::control, Part::arrival});
   EXPECT_EQ(stale.first_y, 0.0f);
+}
+
+// The same in a whole world: with two of the stages 1 (inputs), 6 (brains) and 9 (bodies) swapped, the order of before
+// step 1 moves nothing in step 1, and the walk to (0, 5) rests later than in update 89 by the step that was lost.
+TEST(BRAIN03, AWorldWithSwappedStagesMissesTheTable) {
+  struct Swap {
+    std::uint8_t one, other;
+    std::uint32_t rest;
+  };
+  for (const Swap swap : {Swap{1, 1, 89}, Swap{1, 6, 90}, Swap{6, 9, 90}, Swap{1, 9, 91}}) {
+    World w = plane_world();
+    const AgentId a = add(w, {0, 0, 0});
+    std::swap(w.impl().stage_order[swap.one - 1], w.impl().stage_order[swap.other - 1]);
+    ASSERT_TRUE(w.order_move(a, {{0, 5, 0}, 0.3f, Gait::walk}).ok());
+    steps(w, 1);
+    EXPECT_NEAR(place(w, a).y, swap.one == swap.other ? 0.0543 : 0.0, 1e-5) << int(swap.one) << int(swap.other);
+    std::uint32_t rest = 0;
+    for (std::uint32_t n = 2; n <= 120 && rest == 0; ++n) {
+      steps(w, 1);
+      if (n > 88 && w.agent(a)->speed == 0) rest = n;
+    }
+    EXPECT_EQ(rest, swap.rest) << int(swap.one) << int(swap.other);
+  }
 }
 
 // MOVE-04's place. From rest a run is 2, 3.06667, 4.13333 m/s fast in its first updates (CONTROL-07) and at 0.0666667,
