@@ -4,12 +4,15 @@
 """Changes comparisons, logical operators, sums and numbers in the code of a prefix's rules, one at a time, and lists the
 changes that no test notices.
 
-  ./dev rules --mutate PREFIX [PREFIX ...] [--sample N] [--seed S] [--line PATH[:LINE]] [--jobs N] [--fresh]
+  ./dev rules --mutate PREFIX [PREFIX ...] [--sample N] [--seed S] [--line PATH[:LINE]] [--jobs N] [--room] [--fresh]
 
 A site stands in a function of src/ that names a rule of the prefix, or one that names none in a file that does. All sites are built into one tree (build/mutate) behind a
-switch, and the suites run once per change: the prefix's own tests, then its room's, then the world's. A change in a constant
-expression, and one that survives the switch, is built and tried by itself. What an earlier run found noticed is not tried
+switch, and the suites run once per change: the prefix's own tests, then its room's, then the world's, of which --room runs
+only the prefix's own. A change that may stand in a constant expression is built and tried by itself when it survives. What an earlier run found noticed is not tried
 again while its line stands where it stood; --fresh forgets that. --sample tries N seeded changes, --line those of one place.
+
+tests/mutants.txt explains the changes that no test can notice or need not: path | old -> new | a part of the line | why. An
+empty second field stands for every change of the line. They are not tried and are counted apart.
 """
 import argparse
 import concurrent.futures
@@ -21,7 +24,6 @@ import re
 import shutil
 import subprocess
 import sys
-import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import mutation_sites  # noqa: E402
@@ -29,6 +31,7 @@ import mutation_switch  # noqa: E402
 
 ROOT = mutation_sites.ROOT
 WORK = ROOT / "build" / "mutate"
+LONG = 0.05  # share of a suite's time
 FOLDERS = ("src", "include", "tests", "cmake", "io", "bake", "cli", "samples", "levels", "docs", "data")
 
 
@@ -98,18 +101,29 @@ def switched(sites, off):
 class Suites:
     """The runs that can notice a change of a prefix, the quickest first, each with a time limit from a run without change."""
 
-    def __init__(self, tree, prefix):
+    measured = {}  # (binary, filter) -> milliseconds of each test
+
+    def __init__(self, tree, prefix, place, room_only):
+        """`place` is the room of the changed line: its suites run as well where it is not the prefix's."""
         room = room_of(prefix)
-        self.runs = [(tree.build / "bin" / f"rules_{room}", f"{prefix}[0-9]*"), (tree.build / "bin" / f"test_{room}", "*"),
-                     (tree.build / "bin" / f"rules_{room}", "*"), (tree.build / "bin" / "rules_sim", f"{prefix}[0-9]*"),
-                     (tree.build / "bin" / "rules_sim", "*")]
-        self.runs = [r for r in self.runs if r[0].exists()]
+        self.runs = [(f"rules_{room}", f"{prefix}[0-9]*"), (f"rules_{room}", "*"), (f"test_{room}", "*"),
+                     (f"rules_{place}", "*"), (f"test_{place}", "*"), ("rules_sim", f"{prefix}[0-9]*")]
+        self.runs = list(dict.fromkeys(self.runs + ([] if room_only else [("rules_sim", "*")])))
+        self.runs = [(tree.build / "bin" / name, wanted) for name, wanted in self.runs if (tree.build / "bin" / name).exists()]
         self.limits = []
-        for binary, wanted in self.runs:
-            begin = time.monotonic()
-            if self.once(binary, wanted, 0, 900):
-                sys.exit(f"{binary.name} {wanted} fails before any change")
-            self.limits.append((time.monotonic() - begin) * 8 + 5)
+        for i, (binary, wanted) in enumerate(self.runs):
+            if (binary, wanted) not in self.measured:
+                r = run([binary, f"--gtest_filter={wanted}"])
+                if r.returncode:
+                    sys.exit(f"{binary.name} {wanted} fails before any change")
+                self.measured[binary, wanted] = {m.group(1): int(m.group(2)) for m in
+                                                 re.finditer(r"OK \] (\S+) \((\d+) ms\)", r.stdout)}
+            # Long tests are about sameness and memory; they would make every surviving change wait for them.
+            times = self.measured[binary, wanted]
+            long = [name for name, ms in times.items() if ms > LONG * sum(times.values())]
+            self.limits.append(sum(times.values()) / 1000 * 4 + 5)
+            if wanted == "*" and binary.name == "rules_sim":
+                self.runs[i] = (binary, "*-" + ":".join(long))
 
     @staticmethod
     def once(binary, wanted, key, limit):
@@ -124,12 +138,26 @@ class Suites:
         return any(self.once(binary, wanted, key, limit) for (binary, wanted), limit in zip(self.runs, self.limits))
 
 
-def targets_of(prefixes, tree):
-    rooms = {room_of(p) for p in prefixes}
+def explained():
+    """The rows of tests/mutants.txt: (path, change, part of the line)."""
+    path = ROOT / "tests/mutants.txt"
+    rows = []
+    for number, line in enumerate(path.read_text().splitlines() if path.exists() else [], 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        fields = [f.strip() for f in line.split(" | ")]
+        if len(fields) != 4 or not fields[3]:
+            sys.exit(f"{path.name}:{number}: expected path | old -> new | a part of the line | why")
+        rows.append(tuple(fields[:3]))
+    return rows
+
+
+def targets_of(sites, prefixes, tree):
+    rooms = {room_of(p) for p in prefixes} | {s.path.parts[1] for s in sites}
     return [t for t in [f"{kind}_{room}" for room in sorted(rooms) for kind in ("rules", "test")] + ["rules_sim"] if tree.has(t)]
 
 
-def build_switched(tree, sites, prefixes, jobs):
+def build_switched(tree, sites, wanted, prefixes, jobs):
     """Builds the tree with switches; sites that do not compile so go to the slow ones."""
     off = set()
     for _ in range(8):
@@ -138,8 +166,8 @@ def build_switched(tree, sites, prefixes, jobs):
         changed[pathlib.Path("mutant/gw_mutant.h")] = mutation_switch.HEADER
         tree.update(changed)
         write(tree.copy / "mutant/gw_mutant.h", mutation_switch.HEADER)
-        tree.configure(f"-O1 -g0 -w -Wno-narrowing -I{tree.copy / 'mutant'}")
-        r = tree.make(targets_of(prefixes, tree), jobs)
+        tree.configure(f"-O1 -g0 -w -D_GLIBCXX_ASSERTIONS -Wno-narrowing -I{tree.copy / 'mutant'}")
+        r = tree.make(targets_of(wanted, prefixes, tree), jobs)
         if r.returncode == 0:
             return off
         places = {(m.group(1), int(m.group(2)) - 1) for m in re.finditer(rf"\b{tree.name}/(src/[^:\s]+):(\d+)", r.stdout)}
@@ -158,6 +186,7 @@ def main(argv):
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--line")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--room", action="store_true")
     parser.add_argument("--fresh", action="store_true")
     options = parser.parse_args(argv)
     sites = mutation_sites.sites()
@@ -165,24 +194,34 @@ def main(argv):
     if options.line:
         wanted = [s for s in wanted if options.line in f"{s.path}:{s.line + 1}"]
     total = len(wanted)
+    rows = explained()
+    wanted = [s for s in wanted if not any(str(s.path) == path and change in ("", f"{s.old} -> {s.new}") and part in s.text
+                                           for path, change, part in rows)]
+    known = total - len(wanted)
     if options.sample:
         random.Random(options.seed).shuffle(wanted)
         wanted = wanted[:options.sample]
     store = WORK / "noticed.json"
     noticed = set(json.loads(store.read_text())) if store.exists() and not options.fresh else set()
     tree = Tree("switched")
-    off = build_switched(tree, sites, options.prefixes, options.jobs)
-    suites = {p: Suites(tree, p) for p in options.prefixes}
+    off = build_switched(tree, sites, wanted, options.prefixes, options.jobs)
+    suites = {}
+
+    def suite(where, prefix, place):
+        if (where.name, prefix, place) not in suites:
+            suites[where.name, prefix, place] = Suites(where, prefix, place, options.room)
+        return suites[where.name, prefix, place]
 
     def keep():
         WORK.mkdir(parents=True, exist_ok=True)
         store.write_text(json.dumps(sorted(noticed)))
 
-    def seen(site):
-        return any(suites[p].notice(site.key) for p in options.prefixes if p in site.prefixes)
+    def seen(site, where=tree):
+        return any(suite(where, p, site.path.parts[1]).notice(site.key) for p in options.prefixes if p in site.prefixes)
 
     quick = [s for s in wanted if not s.slow and s.key not in off and s.key not in noticed]
     slow = [s for s in wanted if (s.slow or s.key in off) and s.key not in noticed]
+    survivors, broken = [], 0
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for n, (site, answer) in enumerate(zip(quick, pool.map(seen, quick)), 1):
             print(f"\r{n}/{len(quick)}", end="", file=sys.stderr, flush=True)
@@ -190,18 +229,18 @@ def main(argv):
                 noticed.add(site.key)
                 if n % 20 == 0:
                     keep()
-            else:
+            elif site.constant:
                 slow.append(site)
+            else:
+                survivors.append(site)
     keep()
-    survivors, broken = [], 0
     if slow:
         alone = Tree("alone")
         alone.update({})
-        alone.configure("-O1 -g0 -w")
-        r = alone.make(targets_of(options.prefixes, alone), options.jobs)
+        alone.configure("-O1 -g0 -w -D_GLIBCXX_ASSERTIONS")
+        r = alone.make(targets_of(wanted, options.prefixes, alone), options.jobs)
         if r.returncode:
             sys.exit(r.stdout[-4000:])
-        suites = {p: Suites(alone, p) for p in options.prefixes}
         for n, site in enumerate(slow, 1):
             print(f"\rby itself {n}/{len(slow)}", end="", file=sys.stderr, flush=True)
             target = alone.copy / site.path
@@ -209,17 +248,18 @@ def main(argv):
             lines = original.split("\n")
             lines[site.line] = lines[site.line][:site.column] + site.new + lines[site.line][site.column + len(site.old):]
             target.write_text("\n".join(lines))
-            if alone.make(targets_of(options.prefixes, alone), options.jobs).returncode:
+            if alone.make(targets_of(wanted, options.prefixes, alone), options.jobs).returncode:
                 broken += 1
                 noticed.add(site.key)
-            elif seen(site):
+            elif seen(site, alone):
                 noticed.add(site.key)
             else:
                 survivors.append(site)
             target.write_text(original)
         keep()
     print(file=sys.stderr)
-    print(f"{' '.join(options.prefixes)}: {len(wanted)} of {total} changes tried, {broken} did not compile, {len(survivors)} survived")
+    print(f"{' '.join(options.prefixes)}: {len(wanted)} of {total} changes tried, {broken} did not compile, "
+          f"{known} are explained in tests/mutants.txt, {len(survivors)} survived")
     for site in sorted(survivors, key=lambda s: (str(s.path), s.line, s.column)):
         print(f"  {site.where()}")
     return 1 if survivors else 0

@@ -18,7 +18,7 @@ CHANGES = [
     ("number", r"(?<![\w.'])\d+(?:\.\d+(?:e[-+]?\d+)?|e[-+]?\d+)f?\b", None),
     ("number", r"(?<![\w.'\[])(?<![ep][-+])(?:[2-9]|\d{2,})(?:u|U)?(?![\w.x'])\b", None),
 ]
-SKIPPED = re.compile(r"\.note|\btemplate\b|#include|static_assert|\boperator\b|\bGAITWAY_CHECK\b|\bassert\(")
+SKIPPED = re.compile(r"\.note|\btemplate\b|#include|static_assert|\boperator\b|\bassert\(|^\s*\w+ = \d+,")  # notes, enumerators
 
 
 @dataclass
@@ -30,6 +30,7 @@ class Site:
     new: str
     kind: str           # compare, logic, sum or number
     slow: bool          # stands in a constant expression: only a build of its own shows the change
+    constant: bool      # may stand in a constant expression
     text: str
     prefixes: set = field(default_factory=set)
 
@@ -95,6 +96,7 @@ def sites():
         file_prefixes = names("\n".join(lines) + (partner.read_text() if partner.exists() else ""))
         for start, end in functions(lines):
             prefixes = names("\n".join(lines[start:end])) or file_prefixes
+            constant = any("constexpr" in line for line in lines[start:min(start + 4, end)])
             top = end - start <= 2 and "(" not in lines[end - 1].split("=")[0]
             for i in range(start, end):
                 code = blank_strings(lines[i].split("//")[0])
@@ -104,5 +106,6 @@ def sites():
                 for kind, pattern, replacement in CHANGES:
                     for m in re.finditer(pattern, code):
                         new = replacement or changed_number(m.group(0))
-                        found.append(Site(path.relative_to(ROOT), i, m.start(), m.group(0), new, kind, slow, lines[i], prefixes))
+                        found.append(Site(path.relative_to(ROOT), i, m.start(), m.group(0), new, kind, slow, slow or constant, lines[i],
+                                          prefixes))
     return found
