@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
 // Codecs of movement payloads (BLAST-02 to -07).
+#include <algorithm>
 #include <string>
 
 #include "core/bytes.h"
@@ -188,14 +189,15 @@ Result<UpdateMotionHeader> read_update_motion_header(std::span<const std::uint8_
 }
 
 std::array<std::uint8_t, update_motion_header_size> write_update_motion_header(const UpdateMotionHeader& h) {
+  ByteWriter w;
+  w.u32(h.object);
+  w.u16(h.instance_stamp);
+  w.u16(h.movement_stamp);
+  w.u16(h.control_stamp);
+  w.u8(h.autonomous ? 1 : 0);
+  w.u8(0);  // padding
   std::array<std::uint8_t, update_motion_header_size> out{};
-  for (std::size_t i = 0; i < 4; ++i) out[i] = static_cast<std::uint8_t>(h.object >> (8 * i));
-  const std::uint16_t stamps[] = {h.instance_stamp, h.movement_stamp, h.control_stamp};
-  for (std::size_t i = 0; i < 3; ++i) {
-    out[4 + 2 * i] = static_cast<std::uint8_t>(stamps[i]);
-    out[5 + 2 * i] = static_cast<std::uint8_t>(stamps[i] >> 8);
-  }
-  out[10] = h.autonomous ? 1 : 0;
+  std::copy_n(w.bytes().begin(), out.size(), out.begin());
   return out;
 }
 

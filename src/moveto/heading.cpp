@@ -45,7 +45,7 @@ Vec3d axis_with_heading(Vec3d forward, double heading) {
 double reduced(double heading) {
   if (!(heading - heading == 0)) return 0.0;
   double h = std::fmod(heading, 360.0);
-  if (h < 0) h += 360.0;
+  if (h <= 0) h += 360.0;  // a negative zero too
   return h >= 360.0 ? 0.0 : h;
 }
 
@@ -95,7 +95,7 @@ double turn_gap(double h1, double h2, std::uint32_t turn) {
 
 // HEADING-08.
 bool heading_passed(double h1, double h2, std::uint32_t turn) {
-  const bool passed = std::fabs(h1 - h2) <= 180.0 ? h1 > h2 : h2 > h1;
+  const bool passed = (h1 > h2) == (std::fabs(h1 - h2) <= 180.0);
   return turn == motion::turn_right ? passed : !passed;
 }
 
@@ -111,9 +111,12 @@ double cylinder_distance(double r1, double h1, const Place& p1, double r2, doubl
   const double reach = length(d) - (r1 + r2);
   const double gap = d.z >= 0 ? d.z - h1 : -d.z - h2;
   const double both = std::sqrt(gap * gap + reach * reach);
-  if (mixed_reach) return gap > 0 && reach > 0 ? both : gap < 0 && reach < 0 ? -both : reach;
-  if (gap > 0) return reach > 0 ? both : gap;
-  return reach > 0 ? reach : -both;
+  const bool above = gap > 0;
+  const bool apart = reach > 0;
+  if (above && apart) return both;
+  if (mixed_reach) return !above && reach < 0 ? -both : reach;
+  if (above) return gap;
+  return apart ? reach : -both;
 }
 
 // HEADING-11.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
 // The manager's state, its entry, requests and ends (MOVETO-01 to -03, -11, -61 to -74).
+#include <algorithm>
+
 #include "core/determinism.h"
 #include "core/rule_switch.h"
 #include "core/trace.h"
@@ -158,7 +160,7 @@ void Manager::finish(std::uint32_t with) {
     const Place own = body_->place();
     wanted = bearing(own, target);
     const double gap = fold(wanted - own.heading);
-    aligns = (gap < 360.0 - gap ? gap : 360.0 - gap) > s_.profile.arrive_aligned;
+    aligns = std::min(gap, 360.0 - gap) > s_.profile.arrive_aligned;
   }
   note(Rule::MOVETO66, with, order);
   if (ordered && !aligns) report_end(order, with);

@@ -86,7 +86,7 @@ bool Manager::begin_turn() {
     return false;
   }
   const double gap = turn_gap(s_.nodes.front().heading, body_->place().heading, motion::turn_right);
-  if (gap <= epsilon || (gap > 180.0 && gap + epsilon >= 360.0)) {
+  if (gap <= epsilon || gap + epsilon >= 360.0) {
     note(Rule::MOVETO36, s_.nodes.front().heading);
     s_.nodes.pop();
     return true;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
 // The plain interpreter: adjusting, starting, stopping and waiting (MOTION-03 to -12).
+#include <algorithm>
+
 #include "core/determinism.h"
 #include "gaitway/moveto_motion.h"
 
@@ -45,8 +47,7 @@ void apply_run(double factor, std::uint32_t& motion, double& speed) {
   } else if (motion == motion::turn_right) {
     speed *= run_turn_factor;
   } else if (motion == motion::sidestep_right) {
-    speed *= factor;
-    speed = speed < -sidestep_limit ? -sidestep_limit : speed > sidestep_limit ? sidestep_limit : speed;
+    speed = std::clamp(speed * factor, -sidestep_limit, sidestep_limit);
   }
 }
 
@@ -66,8 +67,8 @@ double run_factor(const MotionState& state, const MotionData& data) {
 // MOTION-06.
 double run_rate(double load, int skill, double scaling, bool exhausted, bool cap_from_800) {
   if (exhausted) skill = 0;
-  if (skill == 800 || (cap_from_800 && skill > 800)) return 4.5;
-  const double m = load < 1 ? 1 : load < 2 ? 2 - load : 0;
+  if (cap_from_800 ? skill >= 800 : skill == 800) return 4.5;
+  const double m = std::min(1.0, std::max(0.0, 2 - load));
   return ((m * skill / (skill + 200.0) * 11) + 4) / scaling / 4;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
 // Raw commands of the user (MOTION-22), speeds (MOTION-13 to -15, -21) and the cycle from a velocity (BLAST-21).
+#include <algorithm>
 #include <cmath>
 
 #include "core/determinism.h"
@@ -127,9 +128,8 @@ Command cycle_from_velocity(const Vec3& velocity) {
   const double speed = std::sqrt(x * x + y * y);
   if (speed < stop_speed) return {motion::ready, 1};
   const bool walks = speed < run_threshold;
-  const double factor = speed / (walks ? walk_base : run_base);
-  const double clamped = factor < 0.25 ? 0.25 : factor > 3.0 ? 3.0 : factor;
-  return {walks ? motion::walk_forward : motion::run_forward, static_cast<float>(clamped)};
+  const double factor = std::clamp(speed / (walks ? walk_base : run_base), 0.25, 3.0);
+  return {walks ? motion::walk_forward : motion::run_forward, static_cast<float>(factor)};
 }
 
 }  // namespace gaitway::moveto

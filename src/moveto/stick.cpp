@@ -43,7 +43,7 @@ StickStep stick_step(const Place& own, float own_radius, const Place& target, fl
 
 // STICK-01.
 void World::stick_at(std::uint32_t at, std::uint32_t object, float radius) {
-  if (w_.members[at].stick.object != 0) unstick_at(at);
+  unstick_at(at);
   StickState& s = w_.members[at].stick;
   s.object = object;
   s.radius = radius;

@@ -180,11 +180,9 @@ void World::notify_watchers(std::uint32_t id, std::uint32_t with) {
 void World::target_appeared(std::uint32_t id) {
   const std::uint32_t target = living(id);
   if (target == no_member) return;
-  for (std::uint32_t at = 0; at < w_.members.size(); ++at) {
-    const TrackState& t = w_.members[at].track;
-    if (t.tracking && t.target.object == id) {
-      add_watcher(target, w_.members[at].id, t.target.radius, t.target.quantum);
-    }
+  for (const Member& m : w_.members) {
+    const TrackState& t = m.track;
+    if (t.tracking && t.target.object == id) add_watcher(target, m.id, t.target.radius, t.target.quantum);
   }
 }
 

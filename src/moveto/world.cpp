@@ -32,7 +32,7 @@ class WorldBody final : public MoveToBody, public Observer {
     world_.set_target_at(at_, context, object, radius, quantum);
   }
   void clear_target() override { world_.release(at_); }
-  float target_quantum() const override { return member().track.tracking ? member().track.target.quantum : 0.0f; }
+  float target_quantum() const override { return member().track.target.quantum; }
   void set_target_quantum(float quantum) override { world_.set_target_quantum(member().id, quantum); }
   void unstick() override { world_.unstick_at(at_); }
   void stick_to(std::uint32_t object, float radius, float) override { world_.stick_at(at_, object, radius); }
@@ -290,10 +290,7 @@ void World::leave(std::uint32_t id) {
   while (!w_.members[at].motion.pending.empty()) {
     const bool action = (w_.members[at].motion.pending.front().motion & motion::action_class) != 0;
     w_.members[at].motion.pending.pop();
-    if (action) {
-      w_.members[at].motion.actions.pop();
-      unstick_at(at);
-    }
+    if (action) w_.members[at].motion.actions.pop();
   }
   unstick_at(at);
   release(at);

@@ -118,15 +118,11 @@ StepCut cut_steps(double e, bool short_steps) {
     cut.kept = e;
     return cut;
   }
-  if (e <= full) {
-    cut.rest = e;
-    return cut;
-  }
   while (e > full) {
     e -= full;
     ++cut.full_steps;
   }
-  if (e > frame) {
+  if (cut.full_steps == 0 || e > frame) {
     cut.rest = e;
   } else {
     cut.kept = e;

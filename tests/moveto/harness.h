@@ -244,6 +244,13 @@ class Harness : public WorldHooks {
   }
 };
 
+/// How often a rule decided.
+inline int decisions(const DecisionLog& log, Rule rule) {
+  int n = 0;
+  for (const Decision& d : log.all()) n += d.rule == rule;
+  return n;
+}
+
 inline void expect_at(const Place& p, double x, double y) {
   EXPECT_NEAR(p.at.x, x, 0.001);
   EXPECT_NEAR(p.at.y, y, 0.001);

@@ -172,8 +172,12 @@ TEST(MoveToWorld, NumbersThatAreNotFiniteAreRefused) {
 
 TEST(MoveToWorld, ADamagedIndexFindsNobody) {
   Harness h;
-  h.state.index[0].second = 12;
-  EXPECT_EQ(h.world().find(1), nullptr);
+  h.add(2, at(0, 3));
+  for (const std::uint32_t place : {12u, 2u, 1u}) {  // past the end, at the end, somebody else
+    h.state.index[0].second = place;
+    EXPECT_EQ(h.world().find(1), nullptr) << place;
+  }
+  EXPECT_NE(h.world().find(2), nullptr);
 }
 
 TEST(MoveToWorld, FacingsAtTheBorder) {

@@ -83,5 +83,66 @@ TEST(MOTION22, TheRawStateKeepsASidestepByItsSide) {
   }
 }
 
+TEST(STICK06, ExactlyTheSmallestSpeedIsOne) {
+  ASSERT_EQ(5.0 * 0.00004, 0.0002);
+  EXPECT_DOUBLE_EQ(stick_step(at(0, 0), 0.5f, at(0, 50), 0.4f, 0.00004, 1).length, 0.0002);
+  EXPECT_DOUBLE_EQ(stick_step(at(0, 0), 0.5f, at(0, 50), 0.4f, 0.000039, 1).length, 15);
+}
+
+TEST(STICK01, SticksAnewAfterUnsticking) {
+  Harness h;
+  h.add(2, at(0, 6));
+  h.add(3, at(0, 9));
+  h.world().stick_to(1, 2, 0.4f, 1);
+  h.to_position(0, 20);  // unsticks
+  h.world().stick_to(1, 2, 0.4f, 1);
+  h.poll();
+  EXPECT_EQ(h.end_of(1), nullptr) << "it was not stuck: the order goes on";
+  h.world().stick_to(1, 3, 0.4f, 1);
+  h.poll();
+  EXPECT_EQ(h.code(), 0x36u) << "it was: STICK-09 cancels";
+}
+
+TEST(TARGET09, ExactlyTenSecondsAreNotOver) {
+  Harness h(Harness::thirty_second);
+  h.body().track.last_run = 100;  // runs at 100.5, 101, ... 110, 110.5
+  h.to_object(99);
+  EXPECT_EQ(h.run(), 336);
+  EXPECT_DOUBLE_EQ(h.state.frame_clock, 110.5);
+}
+
+TEST(TARGET11, ExtrapolationIsInThreeAxes) {
+  Harness h;
+  h.add(2, at(4, 6, 0, 1));
+  h.world().set_target(1, 0, 2, 0.5f, 2);
+  h.body(2).achieved = {1, 2, 3};
+  h.world().set_clocks(101, 101);
+  h.world().update(2);
+  ASSERT_EQ(h.updates.size(), 2u);
+  EXPECT_EQ(h.updates[1].info.extrapolated.at, (Vec3{6, 10, 7}));
+}
+
+TEST(TARGET12, WithoutARecordTheQuantumReads0) {
+  Harness h;
+  h.add(2, at(0, 20));
+  h.to_object(2);
+  h.world().set_target_quantum(1, 3);
+  h.world().clear_target(1);
+  EXPECT_EQ(h.body().track.target.quantum, 0.0f);
+}
+
+TEST(TARGET19, OnlyWhoTracksItIsRegistered) {
+  Harness h;
+  h.add(2, at(0, 20));
+  h.add(3, at(5, 5));
+  h.add(4, at(6, 5));
+  h.world().set_target(3, 0, 2, 0.5f, 0);
+  h.world().set_target(4, 0, 9, 0.5f, 0);
+  h.add(9, at(0, 30));
+  h.world().target_appeared(9);
+  ASSERT_EQ(h.body(9).track.watchers.size(), 1u);
+  EXPECT_EQ(h.body(9).track.watchers[0].id, 4u);
+}
+
 }  // namespace
 }  // namespace gaitway::moveto
