@@ -162,6 +162,12 @@ class World {
   /// Keeps another agent between two distances. Errors: wrong_mover unless the agent's mover is `route`; not_found,
   /// invalid_argument.
   Result<void> order_band(AgentId id, const BandOrder& order);
+  /// Orders an agent to somebody who is down (WAY-12): within 1.1 x `melee_range` metres he takes the fight stance,
+  /// walks up and has whoever is in his way step aside; whom he cannot move he is told to face (event clip_action), a
+  /// threat he makes his target. Reached when he stands at the other with nobody in between; what comes then is the
+  /// host's affair. Failed when the other is gone or no way leads there. Errors: wrong_mover unless the agent's mover
+  /// is `route`; not_found, invalid_argument.
+  Result<void> order_rescue(AgentId id, AgentId downed, float melee_range = 5);
   /// Puts a condition on an agent or takes it off, in the next step. Clips of a host that move a body do it by push().
   /// Errors: wrong_mover for turn_clip on a body that the library turns.
   Result<void> set_condition(AgentId id, Condition condition, bool on);
@@ -249,6 +255,8 @@ class World {
   /// A follower's place. Errors: not_found when he follows nobody.
   Result<FollowerView> follower(AgentId id) const;
   Result<CrewView> crew(CrewId id) const;
+  /// The crew that an agent leads or is a member of. Errors: not_found when he is in none.
+  Result<CrewId> crew_of(AgentId id) const;
 
   /// One step (STEP-01). Errors: bad_data naming a field that became NaN (debug builds look everywhere); out_of_memory.
   Result<void> step();

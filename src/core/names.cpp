@@ -60,6 +60,10 @@ const char* name(EventKind kind) {
       return "pool_grew";
     case EventKind::no_task:
       return "no_task";
+    case EventKind::fidget:
+      return "fidget";
+    case EventKind::clip_action:
+      return "clip_action";
   }
   return "unknown";
 }
@@ -82,6 +86,8 @@ const char* name(Pool pool) {
       return "actions";
     case Pool::goals:
       return "goals";
+    case Pool::formations:
+      return "formations";
     case Pool::count:
       break;
   }

@@ -4,6 +4,7 @@
 
 #include "body/gait.h"
 #include "core/heading.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "crew/draws.h"
 #include "crew/follow_speed.h"
@@ -131,7 +132,7 @@ GoalAnswer process(FollowFormation& goal, AgentId self, CrewContext& crew) {
   const bool slotted = has_slot(crew, self);
   Vec3 point;
   follow_point(crew, self, &point);
-  if (goal.updates % refresh_every == 0 && !slotted && front == CrewFront::move) {
+  if (goal.updates % refresh_every == 0 && !slotted && front == CrewFront::move && !rule_switched_off(Rule::CREW11)) {
     crew.trace(self).note(Rule::CREW11, queued_behind(crew, self).slot());
     door.retarget_move(self, point);
   }
@@ -153,11 +154,11 @@ GoalAnswer process(FollowFormation& goal, AgentId self, CrewContext& crew) {
     goal.wait = 0;
     pace.walk_distance = distance(door.agent(self).position, point);
   }
-  if (leader.gait == 0 && pace.walk_distance <= radius) {
+  if (leader.gait == 0 && pace.walk_distance <= radius && !rule_switched_off(Rule::CREW16)) {
     crew.trace(self).note(Rule::CREW16, goal.leader.slot(), pace.walk_distance, radius);
     return GoalAnswer::done;
   }
-  if (pace.walk_distance <= near_enough) return GoalAnswer::wait;
+  if (pace.walk_distance <= near_enough || rule_switched_off(Rule::CREW17)) return GoalAnswer::wait;
   pace.arrival = goal.arrival;
   pace.leader_speed = leader.speed;
   pace.leader_shadow = leader.shadow;

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/heading.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "crew/draws.h"
 #include "crew/fight_mode.h"
@@ -26,6 +27,7 @@ constexpr std::uint32_t pick_up_every = 30;
 enum class FollowWhy : std::uint8_t { none, too_far, shadow, out_of_line };
 
 FollowWhy why_follow(const FollowPlayer& goal, AgentId self, CrewContext& crew) {
+  if (rule_switched_off(Rule::CREW03)) return FollowWhy::none;
   const CrewAgent me = crew.door.agent(self), leader = crew.door.agent(goal.leader);
   if (!(length2(leader.position - me.position) <= goal.distance_squared)) return FollowWhy::too_far;
   if (me.shadow != leader.shadow) return FollowWhy::shadow;

@@ -3,6 +3,7 @@
 #include "crew/follow_speed.h"
 
 #include "body/gait.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 
 namespace gaitway {
@@ -23,6 +24,7 @@ Gait follow_gait(const FollowPace& pace) {
 
 float follow_speed(const FollowPace& pace, const SpeedProfile* profile) {
   const float walk = speed_for_gait(profile, static_cast<int>(Gait::walk));
+  if (rule_switched_off(Rule::CREW18)) return walk;
   const float top = top_share * speed_for_gait(profile, static_cast<int>(Gait::sprint));
   const float v = min(pace.leader_speed, top);
   if (pace.walk_distance <= pace.arrival) return v;

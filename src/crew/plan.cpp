@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "core/rule_switch.h"
 #include "core/slot_point.h"
 #include "core/vec_math.h"
 #include "crew/assign.h"
@@ -46,11 +47,13 @@ void place_slots(CrewContext& crew, Formation& f, const CrewAgent& leader) {
     const Vec3 offset = metres_of(set.offsets[k]);
     Vec3 point = with_z(slot_point(plan(plan_point), f.facing, offset.x, offset.y), plan_point.z + offset.z);
     float ground = 0;
-    if (crew.door.ground(f.leader, {point.x, point.y, point.z + ray_above}, ray_length, &ground)) {
+    const Vec3 over{point.x, point.y, point.z + ray_above};
+    if (!rule_switched_off(Rule::FORM13) && crew.door.ground(f.leader, over, ray_length, &ground)) {
       point.z = ground + above_ground;
     }
     set.points[k] = cut_to_units(point);
-    if (hidden || taken >= f.allowed || !crew.door.can_walk(f.leader, point)) continue;
+    if (hidden || taken >= f.allowed) continue;
+    if (!rule_switched_off(Rule::FORM14) && !crew.door.can_walk(f.leader, point)) continue;
     set.usable[k] = 1;
     ++taken;
   }
@@ -80,10 +83,14 @@ void assign_followers(CrewContext& crew, Formation& f, const CrewAgent& leader) 
   std::array<std::int8_t, formation_followers> slot_of{}, behind{};
   const std::span<const Vec3> at = std::span(positions).first(n);
   const std::span<std::int8_t> slots = std::span(slot_of).first(n);
-  assign_slots(std::span<const Vec3>(points).first(f.slot_count), set.usable, at, slots);
+  slot_of.fill(no_slot);
+  if (!rule_switched_off(Rule::FORM16)) {
+    assign_slots(std::span<const Vec3>(points).first(f.slot_count), set.usable, at, slots);
+  }
   std::array<std::int8_t, formation_followers> nearest_first = slot_of;
   uncross_slots(points, at, slots);
-  assign_queue(leader.position, at, slots, std::span(behind).first(n));
+  behind.fill(behind_leader);
+  if (!rule_switched_off(Rule::FORM17)) assign_queue(leader.position, at, slots, std::span(behind).first(n));
   for (std::size_t i = 0; i < n; ++i) {
     FollowerEntry& e = f.followers[entries[i]];
     e.slot = slot_of[i];
@@ -107,6 +114,7 @@ Vec3 point_of(const CrewContext& crew, const Formation& f, const FollowerEntry& 
 
 /// FORM-20.
 void retarget_moves(CrewContext& crew, const Formation& f) {
+  if (rule_switched_off(Rule::FORM20)) return;
   for (const FollowerEntry& e : f.followers) {
     if (!e.agent || !crew.door.queue(e.agent).formation_move) continue;
     const Vec3 point = point_of(crew, f, e);

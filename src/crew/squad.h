@@ -18,6 +18,7 @@ struct CrewSquad {
   bool used = false;
   AgentId leader;
   std::vector<AgentId> members;  ///< by member slot, the leader's among them; free ones invalid
+  std::vector<std::uint32_t> thinks;  ///< by member slot: his thinks since he joined (WAY-10)
   TacticKind tactic = TacticKind::none;
   TacticKind last = TacticKind::none;  ///< the one that ended last (CREW-01)
   float distance = 9;                  ///< of the follow goals, metres
@@ -34,6 +35,7 @@ struct CrewSquad {
     v("used", used);
     v("leader", leader);
     v("members", members);
+    v("thinks", thinks);
     v("tactic", tactic);
     v("last", last);
     v("distance", distance);
@@ -49,5 +51,7 @@ CrewSquad make_crew_squad(std::uint32_t squad_slots);
 bool add_member(CrewSquad& squad, AgentId who);
 /// Takes a member out; a leader who goes leaves the squad without one. False for one who is not in.
 bool remove_member(CrewSquad& squad, AgentId who);
+/// Counts a think of a member's; his count with it, null for one who is not in.
+const std::uint32_t* count_think(CrewSquad& squad, AgentId who);
 
 }  // namespace gaitway

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "crew/tactic.h"
 
+#include "core/rule_switch.h"
 #include "crew/draws.h"
 #include "crew/follow_formation.h"
 
@@ -24,6 +25,7 @@ bool takes_part(const CrewContext& crew, const CrewSquad& squad, AgentId who) {
 
 /// The goals of CREW-21 and CREW-24: pop to the goal base, mark it, push.
 std::uint32_t give_goals(CrewContext& crew, CrewSquad& squad, Rule rule) {
+  if (rule_switched_off(rule)) return 0;
   std::uint32_t given = 0;
   for (const AgentId who : squad.members) {
     if (!takes_part(crew, squad, who)) continue;

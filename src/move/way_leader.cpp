@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "core/rule_switch.h"
 #include "core/trig.h"
 #include "core/vec_math.h"
 #include "gaitway/path_data.h"
@@ -50,11 +51,12 @@ bool clear_way(const MoveWorld& world, WayDoor& door, WayScratch& scratch, Decis
   const Vec3 ahead = with_z(body.facing, 0);
   std::uint32_t found = 0;
   for (const SquadMate& mate : mates) {
-    if (mate.slot == leader || !may_clear_leaders_way(mate)) continue;
+    if (rule_switched_off(Rule::WAY08) || mate.slot == leader || !may_clear_leaders_way(mate)) continue;
     const Vec3 at = world.bodies->core[mate.slot].position;
     if (!is_in_leaders_way(body.position, body.facing, at, angle_radians)) continue;
     ++found;
     trace.note_each(Rule::WAY08, mate.slot, distance(body.position, at));
+    if (rule_switched_off(Rule::WAY09)) continue;
     door.clear_actions(mate.slot);  // a refusal is ignored
     push_aside(world, door, scratch, log, leader, mate.slot, body.position, ahead);
   }

@@ -3,6 +3,7 @@
 #include "move/way_rescue.h"
 
 #include "core/heading.h"
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "gaitway/path_data.h"
 #include "move/move_context.h"
@@ -22,7 +23,7 @@ RescueStep rescue_step(const RescueView& view) {
   if (!view.in_stance || !view.queue_empty) return RescueStep::nothing;
   if (view.to_goal > enemy_beyond && view.enemy_at_hand) return RescueStep::fight_enemy;
   if (view.to_goal > walk_beyond) return RescueStep::walk_closer;
-  if (view.touched == no_index) return RescueStep::nothing;
+  if (view.touched == no_index || rule_switched_off(Rule::WAY12)) return RescueStep::nothing;
   return view.touched_is_threat ? RescueStep::fight_touched : RescueStep::ask;
 }
 

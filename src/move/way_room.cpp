@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "move/way_room.h"
 
+#include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "gaitway/path_data.h"
 #include "move/move_context.h"
@@ -17,7 +18,7 @@ constexpr float room_needed = 1.0f;
 }  // namespace
 
 bool looks_for_room(const RoomView& view) {
-  if (view.thinks == 0 || view.thinks % think_interval != 0) return false;
+  if (rule_switched_off(Rule::WAY10) || view.thinks == 0 || view.thinks % think_interval != 0) return false;
   return !view.in_stance && !view.hides_in_shadow && !view.busy && view.gait == 0 && !view.has_target &&
          !view.has_attackers && !view.busy_goal;
 }
@@ -39,7 +40,7 @@ std::uint32_t make_room(const MoveWorld& world, WayDoor& door, WayScratch& scrat
     nearest = &mate;
     nearest2 = away2;
   }
-  if (!nearest || !(nearest2 <= room_needed * room_needed)) return no_index;
+  if (rule_switched_off(Rule::WAY11) || !nearest || !(nearest2 <= room_needed * room_needed)) return no_index;
   if (!nearest->queue_empty || nearest->busy || nearest->scatters_or_holds) return no_index;
   const Trace trace{log, world.step, me, Subject::agent};
   trace.note(Rule::WAY11, nearest->slot, distance(body.position, world.bodies->core[nearest->slot].position));

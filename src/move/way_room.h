@@ -24,9 +24,9 @@ struct RoomView {
 /// WAY-10: whether he looks for room in this think.
 bool looks_for_room(const RoomView& view);
 
-/// The turn away from a blocked ray, of the same step: what is asked and what to do (WAY-10).
+/// The turn away from a blocked ray and toward the avatar, of the same think: what is asked and what to do (WAY-10).
 struct RoomTurn {
-  bool ray_blocked = false;      ///< a ray of 3 m toward the avatar meets something
+  bool ray_blocked = false;      ///< a ray of 3 m ahead meets something
   float avatar_distance = 1e9f;  ///< metres to the nearest avatar
   bool front_is_turn = false;    ///< his front action turns him to a point already
 };

@@ -11,8 +11,12 @@ constexpr Sentence sentences[] = {
     {Rule::WAY07, "does not clear its way, it goes at a {0:gait}"},
     {Rule::WAY08, "has {0:agent} {1:m} off in its way and asks it to step aside"},
     {Rule::WAY09, "clears its way of {0:int} of its own"},
+    {Rule::WAY10, "has a wall before it and turns to {0:agent}"},
     {Rule::WAY11, "makes room: asks {0:agent}, {1:m} off, to step aside"},
-    {Rule::WAY12, "{1:of:has|cannot get} {0:agent} {1:of:step|to step} out of the way of its rescue"},
+    {Rule::WAY12,
+     "{1:of:has|cannot get|fights|is ordered to rescue} {0:agent}{1:of: step out of the way of its rescue| to step out "
+     "of "
+     "the way of its rescue|, who stands in the way of its rescue|}"},
     {Rule::WAY13, "is ordered to give way to {0:agent}"},
     {Rule::WAY14,
      "is not asked to make way for {0:agent}, {1:of:it gives way already|it must not be asked|it is being "

@@ -146,6 +146,13 @@ bool abort_action(TakeStep& action, AgentContext& ctx, bool forced) {
   return action.abort(*ctx.world.bodies, ctx.slot, forced);
 }
 
+ActionResult start_action(Fidget&, AgentContext& ctx) {
+  ctx.impl.report(EventKind::fidget, ctx.slot);
+  return ActionResult::done;
+}
+ActionResult update_action(Fidget&, AgentContext&) { return ActionResult::done; }
+bool abort_action(Fidget&, AgentContext&, bool) { return true; }
+
 bool queue_turn(AgentContext& ctx, Vec2 heading) {
   TurnTo turn;
   turn.turn.heading = heading;
@@ -156,7 +163,8 @@ void clear_ordered_goal(AgentContext& ctx) {
   for (std::uint32_t i = ctx.goals.size(); i-- > 0;) {
     auto* move = std::get_if<MoveToPosition>(&ctx.goals[i].goal);
     auto* band = std::get_if<KeepBand>(&ctx.goals[i].goal);
-    bool* ordered = move ? &move->ordered : band ? &band->ordered : nullptr;
+    auto* rescue = std::get_if<RescueHuman>(&ctx.goals[i].goal);
+    bool* ordered = move ? &move->ordered : band ? &band->ordered : rescue ? &rescue->ordered : nullptr;
     if (!ordered || !*ordered) continue;
     *ordered = false;
     const bool top = i + 1 == ctx.goals.size();

@@ -21,6 +21,7 @@
 #include "move/move_context.h"
 #include "move/way_action.h"
 #include "sim/band_goal.h"
+#include "sim/rescue_goal.h"
 
 namespace gaitway {
 
@@ -36,9 +37,15 @@ struct TurnTo {
   }
 };
 
+/// A fidget (CREW-06): the event that a host reads is told when its turn comes, and it is over.
+struct Fidget {
+  template <class V>
+  void fields(V&) {}
+};
+
 using Goal = std::variant<std::monostate, MoveToPosition, MoveToFlag, MoveToHuman, FollowPlayer, FollowFormation,
-                          TrackHuman, KeepBand>;
-using Action = std::variant<std::monostate, MoveAction, BandAction, TurnTo, TakeStep, GiveWay>;
+                          TrackHuman, KeepBand, RescueHuman>;
+using Action = std::variant<std::monostate, MoveAction, BandAction, TurnTo, TakeStep, GiveWay, Fidget>;
 
 /// The goals and actions of one agent.
 struct AgentMind {
@@ -106,6 +113,11 @@ void resume_goal(KeepBand& goal, AgentContext& ctx);
 void suspend_goal(KeepBand& goal, AgentContext& ctx);
 GoalAnswer process_goal(KeepBand& goal, AgentContext& ctx);
 void end_goal(KeepBand& goal, AgentContext& ctx);
+void start_goal(RescueHuman& goal, AgentContext& ctx);
+void resume_goal(RescueHuman& goal, AgentContext& ctx);
+void suspend_goal(RescueHuman& goal, AgentContext& ctx);
+GoalAnswer process_goal(RescueHuman& goal, AgentContext& ctx);
+void end_goal(RescueHuman& goal, AgentContext& ctx);
 
 // Actions whose kernels lie in the body room (mind/action_queue.h's interface).
 ActionResult start_action(std::monostate&, AgentContext&);
@@ -117,6 +129,9 @@ bool abort_action(TurnTo& action, AgentContext& ctx, bool forced);
 ActionResult start_action(TakeStep& action, AgentContext& ctx);
 ActionResult update_action(TakeStep& action, AgentContext& ctx);
 bool abort_action(TakeStep& action, AgentContext& ctx, bool forced);
+ActionResult start_action(Fidget&, AgentContext& ctx);
+ActionResult update_action(Fidget&, AgentContext&);
+bool abort_action(Fidget&, AgentContext&, bool forced);
 
 /// Queues a turn to a heading (TURN-10); false when the queue is full.
 bool queue_turn(AgentContext& ctx, Vec2 heading);

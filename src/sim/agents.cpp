@@ -3,6 +3,7 @@
 // Stage 6: the agents in slot order: goals, actions, route client, intent (STEP-01).
 #include "body/busy.h"
 #include "move/follow.h"
+#include "sim/crew_think.h"
 #include "sim/impl.h"
 
 namespace gaitway {
@@ -19,6 +20,7 @@ void World::Impl::update_agents() {
     MoveMap map = move_map(state.records[slot].map);
     AgentContext ctx(*this, world, map, slot);
     free_kept_route(ctx);
+    if (thinks(ctx.brain, slot, state.step)) think_as_crew_member(ctx);
     update_brain(ctx.goals, ctx.actions, ctx, body.facing, airborne(body));
   }
 }

@@ -231,7 +231,7 @@ bool WorldCrewDoor::queue_band(AgentId who, AgentId other, float melee_range, st
 void WorldCrewDoor::drop_target(AgentId who) { w_.state.persons[who.slot()].target = {}; }
 void WorldCrewDoor::set_target(AgentId who, AgentId target) { w_.state.persons[who.slot()].target = target; }
 
-void WorldCrewDoor::fidget(AgentId) {}
+void WorldCrewDoor::fidget(AgentId who) { queue(who, Action(Fidget{})); }
 
 std::uint16_t WorldCrewDoor::edge_mask(AgentId who) { return w_.state.routes[who.slot()].mask; }
 void WorldCrewDoor::set_edge_mask(AgentId who, std::uint16_t mask) { w_.state.routes[who.slot()].mask = mask; }

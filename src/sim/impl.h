@@ -80,7 +80,6 @@ struct World::Impl {
   struct DropCounts {
     std::uint64_t routes = 0, claims = 0, queues = 0;
   };
-  std::uint64_t formation_drops_before = 0;
   std::vector<DropCounts> drops_before;  ///< by map, at the step's start
   void note_drops();
 

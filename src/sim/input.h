@@ -26,6 +26,7 @@ enum class InputKind : std::uint8_t {
   order_crew = 10,
   order_band = 11,
   condition = 12,
+  order_rescue = 13,
 };
 
 /// Kinds of crew orders (Input::order).
@@ -56,9 +57,9 @@ struct Input {
   bool steep = false;       ///< host pose: touches the ground without standing on it
   bool interpolating = false;
   std::uint8_t order = 0;   ///< order_moveto: kind of order (MOVETO-09); order_crew: CrewOrder
-  AgentId target;           ///< order_moveto, order_band; order_crew: leader or other
-  float far = 0;            ///< order_band, metres; the near distance is `radius`, the melee range `place.x`, the
-                            ///< seconds `heading`
+  AgentId target;           ///< order_moveto, order_band, order_rescue; order_crew: leader or other
+  float far = 0;  ///< metres; order_rescue: melee range; order_band: far, the near distance is `radius`, the melee
+                  ///< range `place.x`, the seconds `heading`
   std::uint8_t what = 0;    ///< condition: which; order_band: bit 0 in the stance, bit 1 a kind without one
   bool on = false;          ///< condition
   moveto::MoveParams params;

@@ -93,6 +93,15 @@ void apply_teleport(World::Impl& w, std::uint32_t slot, Vec3 place, double headi
   moveto_teleported(w, slot, heading);
 }
 
+void apply_rescue(World::Impl& w, std::uint32_t slot, const Input& in) {
+  MoveWorld world = w.move_world();
+  MoveMap map = w.move_map(w.state.records[slot].map);
+  AgentContext ctx(w, world, map, slot);
+  clear_ordered_goal(ctx);
+  clear_crew_goals(ctx);
+  apply_rescue_order(ctx, in);
+}
+
 void apply_give_way(World::Impl& w, std::uint32_t slot, AgentId other) {
   if (!w.state.agents.alive(other) || w.state.records[other.slot()].leaving) return;
   MoveWorld world = w.move_world();
@@ -168,6 +177,9 @@ void World::Impl::apply_inputs() {
         break;
       case InputKind::order_band:
         if (state.records[slot].mover == MoverKind::route) apply_band_order(*this, slot, in);
+        break;
+      case InputKind::order_rescue:
+        if (state.records[slot].mover == MoverKind::route) apply_rescue(*this, slot, in);
         break;
       case InputKind::condition: apply_condition(*this, slot, in); break;
       case InputKind::push: apply_push(*this, slot, in.place); break;

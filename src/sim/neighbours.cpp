@@ -95,6 +95,14 @@ bool WorldNeighbours::clear_leaders_way(std::uint32_t leader, std::span<const Sq
   return clear_way(*world_, *this, way_, decision_log(), leader, mates);
 }
 
+void WorldNeighbours::make_room(std::uint32_t me, std::span<const RoomMate> mates) {
+  gaitway::make_room(*world_, *this, way_, decision_log(), me, mates);
+}
+
+RescueAsk WorldNeighbours::ask_from_rescue(std::uint32_t rescuer, std::uint32_t touched, Vec3 goal_point) {
+  return gaitway::ask_from_rescue(*world_, *this, way_, decision_log(), rescuer, touched, goal_point);
+}
+
 bool WorldNeighbours::friends(std::uint32_t a, std::uint32_t b) const {
   const std::uint32_t mine = w_.state.records[a].squad, his = w_.state.records[b].squad;
   if (mine == 0 || his == 0) return false;

@@ -12,6 +12,8 @@
 #include "move/neighbours_door.h"
 #include "move/way_leader.h"
 #include "move/way_push.h"
+#include "move/way_rescue.h"
+#include "move/way_room.h"
 #include "neighbours/people.h"
 
 namespace gaitway {
@@ -35,6 +37,10 @@ class WorldNeighbours final : public NeighboursDoor, public NeighboursHost, publ
 
   /// The leader's way (WAY-07 to WAY-09), after look(); whether somebody was asked to step aside.
   bool clear_leaders_way(std::uint32_t leader, std::span<const SquadMate> mates);
+  /// WAY-11, after look().
+  void make_room(std::uint32_t me, std::span<const RoomMate> mates);
+  /// WAY-12, after look().
+  RescueAsk ask_from_rescue(std::uint32_t rescuer, std::uint32_t touched, Vec3 goal_point);
 
   // NeighboursDoor
   bool steer(MoveContext& ctx, float cap, Vec3& aim, Vec3 destination, float radius) override;

@@ -42,7 +42,12 @@ void World::Impl::end_step() {
     if (end_step_claims(r.claims, settings.limits)) report(EventKind::pool_grew, no_index, static_cast<float>(Pool::claims));
     if (end_step_queues(r.queues, settings.limits)) report(EventKind::pool_grew, no_index, static_cast<float>(Pool::queues));
   }
-  end_step_formations(state.formations, settings.limits.grow);
+  // Formations are asked for between steps as well: what was not counted yet.
+  const std::uint64_t counted = state.drops[static_cast<std::size_t>(Pool::formations)];
+  count_drops(*this, Pool::formations, state.formations.places.drops() - counted);
+  if (end_step_formations(state.formations, settings.limits.grow)) {
+    report(EventKind::pool_grew, no_index, static_cast<float>(Pool::formations));
+  }
   for (std::uint32_t slot = 0; slot < state.slots(); ++slot) {
     if (!state.agents.live(slot) || !state.records[slot].leaving) continue;
     moveto_forget(*this, slot);

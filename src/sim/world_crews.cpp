@@ -252,6 +252,14 @@ Result<FollowerView> World::follower(AgentId id) const {
   return FollowerView{f->leader, e.slot, e.behind};
 }
 
+Result<CrewId> World::crew_of(AgentId id) const {
+  const Impl& w = *impl_;
+  if (auto r = check_alive(w, "id", id); !r) return r.error();
+  const std::uint32_t crew = w.state.crew_of[id.slot()];
+  if (crew == no_index) return Error{Code::not_found, "is in no crew", "id"};
+  return w.state.crew_ids.at(crew);
+}
+
 Result<CrewView> World::crew(CrewId id) const {
   const Impl& w = *impl_;
   if (auto r = check_crew(w, id); !r) return r.error();
