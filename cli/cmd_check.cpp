@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
 // gaitway check: validates any input file.
+#include <algorithm>
 #include <cstdio>
 
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/rerun.h"
 #include "cli/scenario_run.h"
 #include "core/sentence.h"
 #include "io/file.h"
@@ -87,7 +89,8 @@ class Check : public Command {
   const char* about() const override { return "Validate input files: scenarios, levels, path data, records, traces, grid maps"; }
   void declare(Args& args) override {
     args.positionals("FILE", files_, "files to check");
-    args.examples("  gaitway check samples/*.json levels/*.obj out/street.gwp");
+    args.flag("--rerun", rerun_, "run traces again from their inputs and compare the hash of every step");
+    args.examples("  gaitway check samples/*.json levels/*.obj out/street.gwp\n  gaitway check --rerun out/demo.db");
   }
   int run() override {
     int code = exit_done;
@@ -98,12 +101,27 @@ class Check : public Command {
       } else {
         std::printf("%s: %s\n", file.c_str(), r->c_str());
       }
+      if (r && rerun_ && ends_with(file, ".db")) code = std::max(code, run_again(file));
     }
     return code;
   }
 
  private:
+  static int run_again(const std::string& file) {
+    auto trace = io::TraceReader::open(file);
+    if (!trace) return bad_input(trace.error());
+    auto step = first_step_that_differs(*trace);
+    if (!step) return bad_input(in_file(file, step.error()));
+    if (*step == 0) {
+      std::printf("%s: runs again to the same hashes\n", file.c_str());
+      return exit_done;
+    }
+    std::printf("%s: FAILS: another hash from step %u on\n", file.c_str(), *step);
+    return exit_failed;
+  }
+
   std::vector<std::string> files_;
+  bool rerun_ = false;
 };
 
 }  // namespace

@@ -15,4 +15,8 @@ namespace gaitway::cli {
 /// not_found (no snapshot), bad_data.
 Result<World> world_at(const io::TraceReader& trace, std::uint32_t step);
 
+/// Runs a whole trace again from its first snapshot and compares every recorded hash (STEP-22). The first step that has
+/// another hash, 0 when all are equal. Errors: as above.
+Result<std::uint32_t> first_step_that_differs(const io::TraceReader& trace);
+
 }  // namespace gaitway::cli

@@ -5,10 +5,11 @@
 #include <chrono>
 #include <cmath>
 
-#include "core/heading.h"
-#include "core/vec_math.h"
 #include "cli/moveto_inputs.h"
 #include "cli/output.h"
+#include "cli/people_inputs.h"
+#include "core/heading.h"
+#include "core/vec_math.h"
 #include "io/json.h"
 #include "sim/impl.h"
 
@@ -74,6 +75,11 @@ void ScenarioRun::apply_order(const io::ScenarioOrder& order) {
       (void)world_.order_band(id, to);
       note("order_band", id.value,
            {static_cast<double>(other->slot()), to.near_metres, to.far_metres, to.seconds, to.stance ? 1.0 : 0.0});
+    } else if (const auto* people = std::get_if<io::OrderPeople>(&order.action)) {
+      for (io::RecordInput& input : inputs_of(world_, id, *people)) {
+        give_people_input(world_, input);
+        if (recorder_) recorder_->note_input(std::move(input));
+      }
     } else if (const auto* told = std::get_if<io::OrderManager>(&order.action)) {
       MoveToOrder to = told->order;
       if (!told->target.empty()) {

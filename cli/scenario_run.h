@@ -44,6 +44,7 @@ class ScenarioRun {
  private:
   ScenarioRun(io::Scenario s, Place p, World w) : scenario_(std::move(s)), place_(std::move(p)), world_(std::move(w)) {}
   Result<void> add_agents(const std::string& file);
+  Result<void> add_crews(const std::string& file);
   Result<void> check_orders(const std::string& file);
   Result<AgentId> add_agent(const std::string& name, Vec3 place, bool on_ground, double heading_degrees,
                             const io::ScenarioAgentKind& kind, const std::string& where);

@@ -66,6 +66,7 @@ Result<std::unique_ptr<ScenarioRun>> ScenarioRun::create(io::Scenario scenario, 
   run->hazard_state_.assign(s.hazards.size(), 0);
   run->pane_state_.assign(s.panes.size(), 0);
   if (auto r = run->add_agents(file); !r) return r.error();
+  if (auto r = run->add_crews(file); !r) return r.error();
   if (auto r = run->check_orders(file); !r) return r.error();
   if (!options.record.empty()) {
     auto recorder = Recorder::create(options.record, record_header(run->world_, run->place_, s.name, s.preset, options.every));
@@ -186,6 +187,22 @@ Result<void> ScenarioRun::add_agents(const std::string& file) {
   return {};
 }
 
+Result<void> ScenarioRun::add_crews(const std::string& file) {
+  for (const io::ScenarioRelation& r : scenario_.relations) {
+    if (auto set = world_.set_squad_relation(r.a, r.b, r.relation); !set) return at(file, "relations", set.error());
+  }
+  for (std::size_t i = 0; i < scenario_.crews.size(); ++i) {
+    const io::ScenarioCrew& crew = scenario_.crews[i];
+    const std::string where = "crews/" + std::to_string(i);
+    auto made = world_.add_crew(select({crew.leader}).at(0));
+    if (!made) return at(file, where, made.error());
+    for (const AgentId member : select(crew.members)) {
+      if (auto r = world_.add_crew_member(*made, member); !r) return at(file, where, r.error());
+    }
+  }
+  return {};
+}
+
 // Goals must lie on walkable ground: a typing mistake shows at once, not as an agent that stands.
 Result<void> ScenarioRun::check_orders(const std::string& file) {
   const MoveMap map = world_.impl().move_map(map_.slot());
@@ -205,6 +222,12 @@ Result<void> ScenarioRun::check_orders(const std::string& file) {
       auto p = settle(told->order.point, told->on_ground, where + "/moveto");
       if (!p) return p.error();
       told->order.point = *p;
+    } else if (auto* people = std::get_if<io::OrderPeople>(&order.action)) {
+      auto* crew = std::get_if<io::OrderCrew>(people);
+      if (!crew || crew->kind != io::OrderCrew::Kind::move) continue;
+      auto p = settle(crew->point, crew->on_ground, where + "/crew");
+      if (!p) return p.error();
+      crew->point = *p;
     } else if (auto* jump = std::get_if<io::OrderTeleport>(&order.action)) {
       auto p = settle(jump->place, jump->on_ground, where + "/teleport");
       if (!p) return p.error();

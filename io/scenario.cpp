@@ -249,6 +249,7 @@ void check_whole(const JsonAt& root, const Scenario& s) {
   for (std::size_t i = 0; i < s.doors.size(); ++i) in_time(root.get("doors").item(i).get("at"), s.doors[i].at);
   for (std::size_t i = 0; i < s.hazards.size(); ++i) in_time(root.get("hazards").item(i).get("at"), s.hazards[i].at);
   for (std::size_t i = 0; i < s.panes.size(); ++i) in_time(root.get("panes").item(i).get("at"), s.panes[i].at);
+  for (std::size_t i = 0; i < s.crews.size(); ++i) check_crew(root.get("crews").item(i), s.crews[i], s);
   for (std::size_t i = 0; i < s.orders.size(); ++i) {
     const JsonAt at = root.get("orders").item(i);
     in_time(at.get("at"), s.orders[i].at);
@@ -259,6 +260,7 @@ void check_whole(const JsonAt& root, const Scenario& s) {
     if (const auto* band = std::get_if<OrderBand>(&s.orders[i].action)) {
       check_one_agent(at.get("band").get("other"), band->other, s);
     }
+    if (const auto* people = std::get_if<OrderPeople>(&s.orders[i].action)) check_order_people(at, *people, s);
   }
   for (std::size_t i = 0; i < s.expect.size(); ++i) {
     const JsonAt at = root.get("expect").item(i);
@@ -329,6 +331,8 @@ void read_top(const JsonAt& root, Scenario& s) {
   if (const JsonAt v = root.get("profiles")) s.profiles_file = v.text(1);
   read_list(root.get("agents"), s.agents, read_agent);
   read_list(root.get("groups"), s.groups, read_group);
+  read_list(root.get("crews"), s.crews, read_crew);
+  read_list(root.get("relations"), s.relations, read_relation);
   read_list(root.get("doors"), s.doors, read_door);
   read_list(root.get("hazards"), s.hazards, read_hazard);
   read_list(root.get("panes"), s.panes, read_pane);

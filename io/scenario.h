@@ -18,6 +18,7 @@
 #include "gaitway/result.h"
 #include "gaitway/vec.h"
 #include "io/scenario_moveto.h"
+#include "io/scenario_people.h"
 
 namespace gaitway::io {
 
@@ -171,7 +172,7 @@ struct OrderBand {
   bool stance = true;           ///< in the fight stance while it lasts
 };
 using OrderAction = std::variant<OrderMoveTo, OrderStop, OrderFace, OrderTeleport, OrderPush, OrderRemove, OrderMover,
-                                 OrderManager, OrderBand>;
+                                 OrderManager, OrderBand, OrderPeople>;
 
 struct ScenarioOrder {
   double at = 0;                    ///< seconds
@@ -261,6 +262,8 @@ struct Scenario {
   std::string profiles_file;  ///< speed profiles that are added to the built-in ones, "" none
   std::vector<ScenarioAgent> agents;
   std::vector<ScenarioGroup> groups;
+  std::vector<ScenarioCrew> crews;
+  std::vector<ScenarioRelation> relations;
   std::vector<ScenarioDoor> doors;
   std::vector<ScenarioHazard> hazards;
   std::vector<ScenarioPane> panes;

@@ -15,9 +15,10 @@ namespace gaitway::io::words {
 
 using Word = std::string_view;
 
-inline constexpr std::array<Word, 22> top{
-    "$schema", "format",  "name",     "about",    "level",  "paths",  "grid",  "areas",   "links", "bake",   "rules",
-    "seed",    "seconds", "contacts", "profiles", "agents", "groups", "doors", "hazards", "panes", "orders", "expect"};
+inline constexpr std::array<Word, 24> top{"$schema",   "format",   "name",     "about",  "level",  "paths",
+                                          "grid",      "areas",    "links",    "bake",   "rules",  "seed",
+                                          "seconds",   "contacts", "profiles", "agents", "groups", "crews",
+                                          "relations", "doors",    "hazards",  "panes",  "orders", "expect"};
 inline constexpr std::array<Word, 3> level{"file", "up", "scale"};
 inline constexpr std::array<Word, 2> grid{"file", "cell"};
 inline constexpr std::array<Word, 8> bake{"agent_radius", "agent_height", "max_step", "max_slope_degrees",
@@ -40,8 +41,24 @@ inline constexpr std::array<Word, 2> circle{"centre", "radius"};
 inline constexpr std::array<Word, 3> door{"at", "door", "open"};
 inline constexpr std::array<Word, 4> hazard{"at", "until", "centre", "radius"};
 inline constexpr std::array<Word, 4> pane{"at", "point", "breaks_at", "breaks_when_charged"};
-inline constexpr std::array<Word, 12> order{"at",       "agent", "agents", "move_to", "stop",  "face",
-                                            "teleport", "push",  "remove", "mover",   "moveto", "band"};
+inline constexpr std::array<Word, 22> order{"at",        "agent",  "agents", "move_to",   "stop",   "face",
+                                            "teleport",  "push",   "remove", "mover",     "moveto", "band",
+                                            "give_way",  "target", "detail", "condition", "rescue", "follow",
+                                            "formation", "track",  "slots",  "crew"};
+/// Those of io/scenario_people.h.
+inline constexpr std::array<Word, 10> people_orders{"give_way", "target",    "detail", "condition", "rescue",
+                                                    "follow",   "formation", "track",  "slots",     "crew"};
+inline constexpr std::array<Word, 1> give_way{"to"};
+inline constexpr std::array<Word, 2> condition{"name", "on"};
+inline constexpr std::array<Word, 2> rescue{"whom", "melee_range"};
+inline constexpr std::array<Word, 3> follow{"leader", "distance", "mode"};
+inline constexpr std::array<Word, 4> formation{"leader", "arrival", "turn", "seconds"};
+inline constexpr std::array<Word, 2> track{"target", "distance"};
+inline constexpr std::array<Word, 4> slots{"count", "allowed", "set", "offsets"};
+inline constexpr std::array<Word, 9> order_crew{"do",   "distance", "forced", "tactic", "point",
+                                                "gait", "radius",   "set",    "leader"};
+inline constexpr std::array<Word, 2> crew{"leader", "members"};
+inline constexpr std::array<Word, 2> relation{"squads", "are"};
 inline constexpr std::array<Word, 5> band{"other", "near", "far", "seconds", "stance"};
 inline constexpr std::size_t first_action = 3;  ///< in `order`
 inline constexpr std::array<Word, 3> move_to{"point", "gait", "radius"};
@@ -80,6 +97,14 @@ inline constexpr std::array<Word, 18> manager_flags{
     "fail_walk",      "use_final_heading", "sticky",       "move_away",          "move_towards",
     "use_spheres",    "set_hold_key",      "autonomous",   "modify_raw_state",   "modify_interpreted_state",
     "cancel_move_to", "stop_completely",   "disable_jump"};
+
+/// By FollowMode, OrderCrew::Kind, TacticKind less one, SquadRelation.
+inline constexpr std::array<Word, 5> follow_modes{"plain", "as_leader", "against_leader", "to_leader",
+                                                  "leaders_target"};
+inline constexpr std::array<Word, 7> crew_orders{"follow", "move", "lay_out", "end", "return", "join", "leave"};
+inline constexpr std::array<Word, 10> tactics{"attack",    "defend", "follow",   "move_to_flag", "move_along",
+                                              "walk_tall", "wander", "confront", "hang_out",     "hang_back"};
+inline constexpr std::array<Word, 3> squad_relations{"neutral", "friends", "enemies"};
 
 /// Kinds of events are spelled as gaitway::name says (event_words()).
 inline constexpr std::array<Word, 2> presets{"open", "classic"};
@@ -123,7 +148,7 @@ struct ObjectWords {
   Word name;
   std::span<const Word> keys;
 };
-inline constexpr std::array<ObjectWords, 32> objects{{
+inline constexpr std::array<ObjectWords, 42> objects{{
     {"", top},
     {"level", level},
     {"grid", grid},
@@ -146,6 +171,16 @@ inline constexpr std::array<ObjectWords, 32> objects{{
     {"teleport", teleport},
     {"push", push},
     {"band", band},
+    {"give_way", give_way},
+    {"condition", condition},
+    {"rescue", rescue},
+    {"follow", follow},
+    {"formation", formation},
+    {"track", track},
+    {"slots", slots},
+    {"order_crew", order_crew},
+    {"crew", crew},
+    {"relation", relation},
     {"expectation", expectation},
     {"arrives", arrives},
     {"ends_within", ends_within},

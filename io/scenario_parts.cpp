@@ -143,6 +143,8 @@ ScenarioOrder read_order(const JsonAt& at) {
     order.action = read_order_manager(action);
   } else if (key == "band") {
     order.action = read_band(action);
+  } else if (is_people_key(key)) {
+    order.action = read_order_people(key, action);
   } else {
     order.action = OrderMover{read_mover(action)};
   }

@@ -221,6 +221,7 @@ struct WriteAction {
     if (!o.stance) out.key("stance").boolean(false);
     out.close_object();
   }
+  void operator()(const OrderPeople& o) const { write_order_people(out, o); }
   void operator()(const OrderManager& o) const { write_order_manager(out.key("moveto"), o); }
 };
 
@@ -281,6 +282,7 @@ std::string write_scenario(const Scenario& s) {
   if (!s.contacts) out.key("contacts").boolean(false);
   if (!s.profiles_file.empty()) out.key("profiles").text(s.profiles_file);
   write_people(out, s);
+  write_crews(out, s.crews, s.relations);
   write_events(out, s);
   if (!s.expect.empty()) {
     out.key("expect").open_array();

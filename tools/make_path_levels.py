@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Gaitway authors
-"""Writes the levels of samples/paths: levels/window.obj, window_shut.obj, roofs.obj, gap.obj. Their path data stand in the
-scenarios; each area has a material of its own, which is its ground byte (AREA-04)."""
+"""Writes the levels of samples/paths and samples/neighbours: levels/window.obj, window_shut.obj, roofs.obj, gap.obj,
+fence.obj. Their path data stand in the scenarios; each area has a material of its own, which is its ground byte (AREA-04)."""
 import os
 
 from level_writer import Level
@@ -48,9 +48,18 @@ def gap():
     return level
 
 
+def fence():
+    """A yard with a fence of 1.2 m across it, thin enough to be climbed over (CLIMB-07)."""
+    level = Level('A yard with a fence across')
+    level.floor('yard', 'yard', (0, 0), (20, 24), 0)
+    level.box('fence', 'fence', (-0.5, 9.95, 0), (20.5, 10.05, 1.2))
+    return level
+
+
 def main():
     folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'levels')
-    for name, level in (('window', window(False)), ('window_shut', window(True)), ('roofs', roofs()), ('gap', gap())):
+    for name, level in (('window', window(False)), ('window_shut', window(True)), ('roofs', roofs()), ('gap', gap()),
+                        ('fence', fence())):
         level.write_obj(os.path.join(folder, name + '.obj'))
 
 

@@ -83,7 +83,7 @@ TEST(ScenarioFile, ReadsEveryKey) {
   EXPECT_FALSE(s.panes[0].breaks_when_charged);
   EXPECT_EQ(s.panes[1].point, (Vec3{20, 5, 1}));
   EXPECT_TRUE(s.panes[1].breaks_when_charged);
-  ASSERT_EQ(s.orders.size(), 12u);
+  ASSERT_EQ(s.orders.size(), 30u);
   const auto& band = std::get<OrderBand>(s.orders[11].action);
   EXPECT_EQ(band.other, "Ben");
   EXPECT_EQ(band.near, 3);

@@ -74,6 +74,7 @@ class SchemaCheck {
 
   static bool has_type(const std::string& type, const Json& v) {
     if (type == "object") return v.is_object();
+    if (type == "null") return v.is_null();
     if (type == "array") return v.is_array();
     if (type == "string") return v.is_string();
     if (type == "boolean") return v.is_boolean();
