@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// gaitway bench: the standard work and path queries, beside DetourCrowd and Detour, in one run.
+// gaitway bench: the standard work, the situations and path queries, beside DetourCrowd and Detour, in one run.
+#include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/path_bench.h"
+#include "cli/situations.h"
 #include "cli/standard_work.h"
 #include "cli/walk_bench.h"
+#include "core/rule_switch.h"
 #include "core/sentence.h"
 
 namespace gaitway::cli {
@@ -31,28 +34,27 @@ class Bench : public Command {
     args.option("--queries", queries_, "how many path queries");
     args.option("--walks", walks_, "walk routes alone on this level instead, against the exact shortest way; \"floor\" as above");
     args.option("--pairs", pairs_, "how many walks");
+    args.flag("--situations", situations_, "run door, stander, rest and link (STANDARD-WORK) instead");
+    args.option("--only", only_, "of the situations only this one; AGENTS then says how many are at the door");
+    args.option("--width", width_, "only a door of this width, metres (0: all four)");
+    args.flag("--decisions", decisions_, "count decisions by rule in the situations");
+    args.option("--without", without_, "run the situations with this rule switched off (debug builds)");
     args.flag("--z-up", z_up_, "the level's OBJ has z up");
     args.flag("--large", large_, "the 640 x 650 m floor with 208 pillars");
     args.flag("--quick", quick_, "only the timed steps, no quality figures");
     args.flag("--no-peer", no_peer_, "only Gaitway");
     args.flag("--json", json_, "print one JSON object");
     args.examples("  gaitway bench 1000 10000\n  gaitway bench --paths floor --queries 2000\n  gaitway bench --paths level.obj\n"
-                  "  gaitway bench --walks level.obj --pairs 500");
+                  "  gaitway bench --walks level.obj --pairs 500\n"
+                  "  gaitway bench --situations --only rest --decisions");
   }
 
   int run() override {
     if (!paths_.empty()) return run_paths();
     if (!walks_.empty()) return run_walks();
-    std::vector<std::uint32_t> counts;
-    for (const std::string& c : counts_) {
-      const long n = std::strtol(c.c_str(), nullptr, 10);
-      if (n < 1 || n > 1000000) {
-        std::fprintf(stderr, "gaitway bench: AGENTS takes numbers from 1 to 1000000, not \"%s\"\n", c.c_str());
-        return exit_usage;
-      }
-      counts.push_back(static_cast<std::uint32_t>(n));
-    }
-    if (counts.empty()) counts.push_back(1000);
+    if (situations_) return run_situations();
+    std::vector<std::uint32_t> counts{1000};
+    if (!read_counts(&counts)) return exit_usage;
     const StandardFloor floor = large_ ? StandardFloor::large() : StandardFloor::small();
     std::vector<Row> rows;
     for (const std::uint32_t n : counts) {
@@ -73,6 +75,20 @@ class Bench : public Command {
   }
 
  private:
+  /// What was asked for, in place of the default; false after a wrong number.
+  bool read_counts(std::vector<std::uint32_t>* counts) const {
+    if (!counts_.empty()) counts->clear();
+    for (const std::string& c : counts_) {
+      const long n = std::strtol(c.c_str(), nullptr, 10);
+      if (n < 1 || n > 1000000) {
+        std::fprintf(stderr, "gaitway bench: AGENTS takes numbers from 1 to 1000000, not \"%s\"\n", c.c_str());
+        return false;
+      }
+      counts->push_back(static_cast<std::uint32_t>(n));
+    }
+    return true;
+  }
+
   void print_rows(const std::vector<Row>& rows) const {
     std::vector<std::vector<std::string>> table;
     const auto line = [&table](const StandardFigures& f, const std::string& ratio) {
@@ -156,8 +172,35 @@ class Bench : public Command {
     return f->arrived == f->pairs && f->bad_legs == 0 ? exit_done : exit_failed;
   }
 
+  int run_situations() const {
+    static const std::vector<std::string> names{"door", "stander", "rest", "link"};
+    if (!only_.empty() && std::find(names.begin(), names.end(), only_) == names.end()) {
+      std::fprintf(stderr, "gaitway bench: --only takes door, stander, rest or link, not \"%s\"\n", only_.c_str());
+      return exit_usage;
+    }
+    if (!without_.empty() && (!rules_can_be_switched || rule_of(without_) == Rule::none)) {
+      const char* why = rules_can_be_switched ? "there is no such rule" : "debug builds alone switch rules off";
+      std::fprintf(stderr, "gaitway bench: --without %s: %s\n", without_.c_str(), why);
+      return exit_usage;
+    }
+    const RuleOff without(rule_of(without_));
+    SituationOptions options;
+    if (!read_counts(&options.door_agents)) return exit_usage;
+    options.only = only_;
+    if (width_ > 0) options.door_widths = {width_};
+    options.seed = seed_;
+    options.peer = !no_peer_;
+    options.decisions = decisions_;
+    const auto rows = cli::run_situations(options);
+    if (!rows) return bad_input(rows.error());
+    json_ ? print_situations_json(*rows) : print_situations(*rows);
+    return exit_done;
+  }
+
   std::vector<std::string> counts_;
-  std::string paths_, walks_;
+  std::string paths_, walks_, only_, without_;
+  bool situations_ = false, decisions_ = false;
+  float width_ = 0;
   std::uint32_t pairs_ = 500;
   bool z_up_ = false;
   std::uint64_t seed_ = 1;

@@ -92,6 +92,17 @@ Result<DetourMesh> make_detour_mesh(const io::Level& level, const DetourSettings
   p.cs = c.cs;
   p.ch = c.ch;
   p.buildBvTree = true;
+  std::vector<float> ends;
+  const std::vector<float> radii(s.links.size(), s.radius);
+  const std::vector<unsigned char> both_ways(s.links.size(), DT_OFFMESH_CON_BIDIR), link_areas(s.links.size(), 0);
+  const std::vector<unsigned short> link_flags(s.links.size(), 1);
+  for (const auto& [a, b] : s.links) ends.insert(ends.end(), {a.x, a.z, -a.y, b.x, b.z, -b.y});
+  p.offMeshConVerts = ends.data();
+  p.offMeshConRad = radii.data();
+  p.offMeshConDir = both_ways.data();
+  p.offMeshConAreas = link_areas.data();
+  p.offMeshConFlags = link_flags.data();
+  p.offMeshConCount = static_cast<int>(s.links.size());
   unsigned char* data = nullptr;
   int size = 0;
   if (!dtCreateNavMeshData(&p, &data, &size)) return failed("Detour's mesh data");

@@ -6,8 +6,11 @@
 #include <DetourNavMesh.h>
 
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "gaitway/result.h"
+#include "gaitway/vec.h"
 #include "io/level.h"
 
 namespace gaitway::cli {
@@ -21,6 +24,7 @@ using DetourMesh = std::unique_ptr<dtNavMesh, DetourMeshDeleter>;
 struct DetourSettings {
   float cell = 0.3f, cell_height = 0.2f;
   float radius = 0.6f, height = 2.0f, climb = 0.9f, slope = 45;
+  std::vector<std::pair<Vec3, Vec3>> links;  ///< off-mesh connections, both ways
 };
 
 /// Recast and Detour over a z-up level; Detour's y is our z, its z our -y. Errors: bad_data.

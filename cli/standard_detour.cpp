@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// DetourCrowd on the standard work: high quality obstacle avoidance, anticipate turns, optimise visibility and topology, no
-// separation.
-#include <DetourCrowd.h>
+// DetourCrowd on the standard work.
 #include <DetourNavMeshQuery.h>
 
+#include "cli/detour_crowd.h"
 #include "cli/detour_mesh.h"
 #include "cli/standard_work.h"
 
@@ -14,19 +13,10 @@ namespace {
 
 class DetourEngine : public StandardEngine {
  public:
-  DetourEngine(DetourMesh mesh, dtCrowd* crowd) : mesh_(std::move(mesh)), crowd_(crowd) {}
-  ~DetourEngine() override { dtFreeCrowd(crowd_); }
+  DetourEngine(DetourMesh mesh, CrowdPointer crowd) : mesh_(std::move(mesh)), crowd_(std::move(crowd)) {}
   const char* name() const override { return "DetourCrowd"; }
   bool add(std::uint32_t, Vec2 at) override {
-    dtCrowdAgentParams p{};
-    p.radius = 0.35f;
-    p.height = 2;
-    p.maxAcceleration = 8;
-    p.maxSpeed = 1.6f;
-    p.collisionQueryRange = p.radius * 12;
-    p.pathOptimizationRange = p.radius * 30;
-    p.updateFlags = DT_CROWD_ANTICIPATE_TURNS | DT_CROWD_OPTIMIZE_VIS | DT_CROWD_OPTIMIZE_TOPO | DT_CROWD_OBSTACLE_AVOIDANCE;
-    p.obstacleAvoidanceType = 3;
+    const dtCrowdAgentParams p = crowd_agent(0.35f, 1.6f);
     const float place[3] = {at.x, 0, -at.y};
     const int index = crowd_->addAgent(place, &p);
     agents_.push_back(index);
@@ -47,7 +37,7 @@ class DetourEngine : public StandardEngine {
 
  private:
   DetourMesh mesh_;
-  dtCrowd* crowd_;
+  CrowdPointer crowd_;
   std::vector<int> agents_;
 };
 
@@ -58,22 +48,9 @@ Result<std::unique_ptr<StandardEngine>> make_detour_engine(const StandardFloor& 
   settings.radius = 0.35f;
   auto mesh = make_detour_mesh(floor.level(), settings);
   if (!mesh) return mesh.error();
-  dtCrowd* crowd = dtAllocCrowd();
-  if (!crowd->init(static_cast<int>(agents), 0.35f, mesh->get())) {
-    dtFreeCrowd(crowd);
-    return Error{Code::bad_data, "the crowd could not be made", "DetourCrowd"};
-  }
-  // The demo's four qualities; 3 is the high one.
-  dtObstacleAvoidanceParams p = *crowd->getObstacleAvoidanceParams(0);
-  const unsigned char divs[4] = {5, 5, 7, 7}, rings[4] = {2, 2, 2, 3}, depth[4] = {1, 2, 3, 3};
-  for (int q = 0; q < 4; ++q) {
-    p.velBias = 0.5f;
-    p.adaptiveDivs = divs[q];
-    p.adaptiveRings = rings[q];
-    p.adaptiveDepth = depth[q];
-    crowd->setObstacleAvoidanceParams(q, &p);
-  }
-  return std::unique_ptr<StandardEngine>(std::make_unique<DetourEngine>(std::move(*mesh), crowd));
+  CrowdPointer crowd = make_crowd(mesh->get(), static_cast<int>(agents), settings.radius);
+  if (!crowd) return Error{Code::bad_data, "the crowd could not be made", "DetourCrowd"};
+  return std::unique_ptr<StandardEngine>(std::make_unique<DetourEngine>(std::move(*mesh), std::move(crowd)));
 }
 
 }  // namespace gaitway::cli
