@@ -14,6 +14,7 @@
 #include "io/record_codec.h"
 #include "io/record_sample.h"
 #include "io/scenario.h"
+#include "moveto/hex.h"
 #include "nav/gwp.h"
 
 namespace {
@@ -143,6 +144,20 @@ void make() {
   } else {
     ++failures;
   }
+
+  // The chapter's own payloads (BLAST-03 to -07) and record (PARAM-14).
+  using gaitway::moveto::test::from_hex;
+  put("movement", "to_object",
+      from_hex("06003d00ad0d00802900b4a9008005430000b2410000bc42ffef01009a99193f00000000000048420000803f0000803f"
+               "000000000000e03f"));
+  put("movement", "to_position",
+      from_hex("07003d002900b4a9008005430000b2410000bc424fee01009a99193f00000000ffff7f7f0000803f000070410000b442"
+               "0000c03f"));
+  put("movement", "turn_to_object", from_hex("08003d00ad0d0080000061430fee01000000803f00000000"));
+  put("movement", "turn_to_heading", from_hex("09003d000fee01000000803f00003442"));
+  put("movement", "state", from_hex("00013d00070000003d0007000000e03f02000050"));
+  put("movement", "record",
+      from_hex("5fee0100000020400000803f000048420000b4420000a03f0000f040070000000200000009000000"));
 }
 
 }  // namespace
