@@ -102,7 +102,7 @@ void quit_moveto(World::Impl& w, std::uint32_t slot) {
 
 void moveto_leaves(World::Impl& w, std::uint32_t slot) {
   const moveto::Member* m = find_moveto(w, slot);
-  if (!m || !m->in_world) return;
+  if (!m) return;
   MoveToHooks hooks(w);
   moveto::World world = moveto_world(w, hooks);
   if (w.state.records[slot].leaving) w.state.moveto.order[slot] = 0;  // nobody is left to hear of it

@@ -143,6 +143,18 @@ TEST(STEP23, ASavedStateThatNamesAMemberTwiceOrNobodyIsRefused) {
   EXPECT_TRUE(refused([](MoveToAgents& m) { m.world.index.pop_back(); }));
   EXPECT_TRUE(refused([](MoveToAgents& m) { m.born.pop_back(); }));
   EXPECT_TRUE(refused([](MoveToAgents& m) { m.order.push_back(1); }));
+  // One thing wrong at a time: a slot past the last with the id and the entry to it, an id that is not the slot's, a
+  // member that the index does not lead to.
+  const std::uint32_t slots = s.slots();
+  EXPECT_TRUE(refused([slots](MoveToAgents& m) {
+    for (auto& e : m.world.index) e.first = e.first == m.world.members[1].id ? slots + 1 : e.first;
+    std::sort(m.world.index.begin(), m.world.index.end());
+    m.world.members[1].slot = slots;
+    m.world.members[1].id = slots + 1;
+  }));
+  EXPECT_TRUE(refused([](MoveToAgents& m) { std::swap(m.world.members[0].slot, m.world.members[1].slot); }));
+  EXPECT_TRUE(refused([](MoveToAgents& m) { m.world.index.back().first = 9999; }));
+  EXPECT_FALSE(refused([](MoveToAgents&) {})) << "whole as it is";
   EXPECT_EQ(w.hash(), before);
 }
 
