@@ -21,14 +21,19 @@ float inverse(double v) {
 
 struct RayTree::Ray {
   double origin[3], way[3];
-  float start[3], inv[3];  ///< for boxes
-  int main;                ///< the axis along which the segment runs farthest
-  int s, t;                ///< the two others
+  F4 start[3], inv[3];  ///< for boxes, the same in every lane
+  bool back[3];         ///< the way runs down the axis
+  int main;             ///< the axis along which the segment runs farthest
+  int s, t;             ///< the two others
   double shear_s, shear_t;
 
-  Ray(Vec3 a, Vec3 b) : origin{a.x, a.y, a.z}, start{a.x, a.y, a.z} {
+  Ray(Vec3 a, Vec3 b) : origin{a.x, a.y, a.z}, start{all4(a.x), all4(a.y), all4(a.z)} {
     way[0] = b.x - origin[0], way[1] = b.y - origin[1], way[2] = b.z - origin[2];
-    for (int k = 0; k < 3; ++k) inv[k] = inverse(way[k]);
+    for (int k = 0; k < 3; ++k) {
+      const float i = inverse(way[k]);
+      inv[k] = all4(i);
+      back[k] = i < 0;
+    }
     main = magnitude(way[1]) > magnitude(way[0]) ? 1 : 0;
     if (magnitude(way[2]) > magnitude(way[main])) main = 2;
     s = main == 0 ? 1 : 0;
@@ -38,77 +43,87 @@ struct RayTree::Ray {
     shear_t = none ? 0 : way[t] / way[main];
   }
 
-  /// A corner seen along the segment: where it lies beside it, and how far along the main axis.
+  /// Corners of two triangles seen along the segment: where they lie beside it, and how far along the main axis.
   struct Seen {
-    double s, t, along;
+    D2 s, t, along;
   };
-  Seen see(Vec3 v) const {
-    const double p[3] = {v.x - origin[0], v.y - origin[1], v.z - origin[2]};
-    return {p[s] - shear_s * p[main], p[t] - shear_t * p[main], p[main]};
+  Seen see(const F4 (&corner)[3], std::size_t pair) const {
+    const auto wide = [&](int axis) {
+      const F4 v = corner[axis];
+      return (pair ? D2{v[2], v[3]} : D2{v[0], v[1]}) - all2(origin[axis]);
+    };
+    const D2 m = wide(main);
+    return {wide(s) - all2(shear_s) * m, wide(t) - all2(shear_t) * m, m};
   }
 
-  // Share at which the segment meets the triangle, below 0: it does not. All triangles see a shared corner at the same
-  // two numbers, and the sign of a difference of two products is never wrong (0 at worst): in this flat picture, where
-  // the segment is the origin, neither edges nor corners have cracks.
-  double meet(const TreeTriangle& triangle) const {
-    const Seen a = see(triangle.a), b = see(triangle.b), c = see(triangle.c);
-    const double u = c.s * b.t - c.t * b.s;
-    const double v = a.s * c.t - a.t * c.s;
-    const double w = b.s * a.t - b.t * a.s;
-    if ((u < 0 || v < 0 || w < 0) && (u > 0 || v > 0 || w > 0)) return -1;
-    const double sum = u + v + w;
-    if (sum == 0 || way[main] == 0) return -1;
-    const double share = (u * (a.along / way[main]) + v * (b.along / way[main]) + w * (c.along / way[main])) / sum;
-    return share >= 0 && share <= 1 ? share : -1;
-  }
-
-  // Shares at which the segment enters the boxes of both children, above 1 where it does not before `best`. In single
-  // precision, rounded so that no box is missed: a share is wrong by less than four steps in 2^24.
-  void enter(const Node& n, float best, float entry[2]) const {
-    float near[2] = {0, 0}, far[2] = {best, best};
-    for (int k = 0; k < 3; ++k) {
-      float p[4];
-      for (int lane = 0; lane < 4; ++lane) p[lane] = (n.bounds[k][lane] - start[k]) * inv[k];
-      for (int side = 0; side < 2; ++side) {
-        const float a = p[side] < p[side + 2] ? p[side] : p[side + 2];
-        const float b = p[side] < p[side + 2] ? p[side + 2] : p[side];
-        near[side] = a > near[side] ? a : near[side];
-        far[side] = b < far[side] ? b : far[side];
-      }
+  // Shares at which the segment meets the triangles of a leaf; the set of lanes that it meets. All triangles see a
+  // shared corner at the same two numbers, and the sign of a difference of two products is never wrong (0 at worst): in
+  // this flat picture, where the segment is the origin, neither edges nor corners have cracks.
+  std::uint32_t meet(const Leaf& leaf, double share[4]) const {
+    if (way[main] == 0) return 0;
+    std::uint32_t met = 0;
+    for (std::size_t pair = 0; pair < 2; ++pair) {
+      const Seen a = see(leaf.corner[0], pair), b = see(leaf.corner[1], pair), c = see(leaf.corner[2], pair);
+      const D2 u = c.s * b.t - c.t * b.s;
+      const D2 v = a.s * c.t - a.t * c.s;
+      const D2 w = b.s * a.t - b.t * a.s;
+      const D2 zero{0, 0};
+      const D2 sum = u + v + w;
+      const L2 beside = ((min2(min2(u, v), w) < zero) & (max2(max2(u, v), w) > zero)) | (sum == zero);
+      std::uint32_t lanes = lanes_of(beside) ^ 3;
+      if (!lanes) continue;
+      const D2 run = all2(way[main]);
+      const D2 at = (u * (a.along / run) + v * (b.along / run) + w * (c.along / run)) / sum;
+      lanes &= lanes_of((at >= zero) & (at <= all2(1)));
+      share[2 * pair] = at[0];
+      share[2 * pair + 1] = at[1];
+      met |= lanes << (2 * pair);
     }
-    for (int side = 0; side < 2; ++side)
-      entry[side] = near[side] <= far[side] * 1.000001f ? near[side] * 0.999999f : 2.0f;
+    return met;
+  }
+
+  // Shares at which the segment enters the children's boxes, and the set of those that it does before `best`. In single
+  // precision, rounded so that no box is missed: a share is wrong by less than four steps in 2^24.
+  std::uint32_t enter(const Node& n, float best, F4* entry) const {
+    F4 near = all4(0), far = all4(best);
+    for (int k = 0; k < 3; ++k) {
+      near = max4(((back[k] ? n.high[k] : n.low[k]) - start[k]) * inv[k], near);
+      far = min4(((back[k] ? n.low[k] : n.high[k]) - start[k]) * inv[k], far);
+    }
+    *entry = near * all4(0.999999f);
+    return lanes_of(near <= far * all4(1.000001f)) & n.children;
   }
 };
 
-// Visits the leaves on the segment up to `best`, which on_triangle may lower, the nearer child first; on_triangle ends
-// the walk by returning true.
-template <class OnTriangle>
-void RayTree::walk(const Ray& ray, const double& best, OnTriangle&& on_triangle) const {
+// Visits the leaves on the segment up to `best`, which on_leaf may lower, nearer boxes first; on_leaf ends the walk by
+// returning true.
+template <class OnLeaf>
+void RayTree::walk(const Ray& ray, const double& best, OnLeaf&& on_leaf) const {
   if (nodes_.empty()) return;
   struct Open {
-    std::uint32_t node;
+    std::uint32_t first, count;
     float t;
   };
   Open stack[stack_size];
   std::uint32_t depth = 0;
-  stack[depth++] = {0, 0};
+  stack[depth++] = {0, 0, 0};
   while (depth > 0) {
     const Open open = stack[--depth];
     if (open.t > best) continue;
-    const Node& n = nodes_[open.node];
-    float t[2];
-    ray.enter(n, static_cast<float>(best) * 1.000001f, t);
-    const std::size_t nearer = t[0] <= t[1] ? 0 : 1;
-    for (const std::size_t side : {nearer, 1 - nearer}) {
-      if (t[side] > best) continue;
-      for (std::uint32_t i = 0; i < n.count[side]; ++i) {
-        if (on_triangle(leaves_[n.first[side] + i])) return;
-      }
+    if (open.count) {
+      if (on_leaf(leaves_[open.first], open.count)) return;
+      continue;
     }
-    // The nearer one last, so that it is taken first.
-    for (const std::size_t side : {1 - nearer, nearer}) {
-      if (t[side] <= best && n.count[side] == 0 && n.first[side] != none) stack[depth++] = {n.first[side], t[side]};
+    const Node& n = nodes_[open.first];
+    F4 t;
+    const std::uint32_t bottom = depth;
+    for (std::uint32_t lanes = ray.enter(n, static_cast<float>(best) * 1.000001f, &t); lanes; lanes &= lanes - 1) {
+      const std::uint32_t k = first_lane(lanes);
+      const Open child{n.first[k], n.count[k], t[k]};
+      // The nearest last, so that it is taken first.
+      std::uint32_t at = depth++;
+      for (; at > bottom && stack[at - 1].t < child.t; --at) stack[at] = stack[at - 1];
+      stack[at] = child;
     }
   }
 }
@@ -117,11 +132,15 @@ bool RayTree::first_hit(Vec3 from, Vec3 to, Hit* hit) const {
   const Ray ray(from, to);
   double best = 1;
   std::uint32_t found = ~0u;
-  walk(ray, best, [&](const Leaf& leaf) {
-    const double t = ray.meet(leaf.triangle);
-    if (t < 0 || t > best || (t == best && leaf.index > found)) return false;
-    best = t;
-    found = leaf.index;
+  walk(ray, best, [&](const Leaf& leaf, std::uint32_t count) {
+    double share[4];
+    for (std::uint32_t lanes = ray.meet(leaf, share) & ((1u << count) - 1); lanes; lanes &= lanes - 1) {
+      const std::uint32_t k = first_lane(lanes);
+      const double t = share[k];
+      if (t > best || (t == best && leaf.index[k] > found)) continue;
+      best = t;
+      found = leaf.index[k];
+    }
     return false;
   });
   if (found == ~0u) return false;
@@ -134,8 +153,11 @@ bool RayTree::blocked(Vec3 from, Vec3 to, std::span<const std::uint32_t> marks, 
   const Ray ray(from, to);
   const double best = 1;
   bool met = false;
-  walk(ray, best, [&](const Leaf& leaf) {
-    met = !(marks[leaf.index] & see_through) && ray.meet(leaf.triangle) >= 0;
+  walk(ray, best, [&](const Leaf& leaf, std::uint32_t count) {
+    double share[4];
+    for (std::uint32_t lanes = ray.meet(leaf, share) & ((1u << count) - 1); lanes && !met; lanes &= lanes - 1) {
+      met = !(marks[leaf.index[first_lane(lanes)]] & see_through);
+    }
     return met;
   });
   return met;

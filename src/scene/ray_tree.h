@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// A tree of boxes over triangles for ray and box queries. Built the same way on every platform (ray_tree_build.cpp).
+// A tree of boxes over triangles for ray and box queries: four children a node, four triangles a leaf, so that one visit
+// tests them side by side. Built the same way on every platform (ray_tree_build.cpp).
 #pragma once
 
 #include <cstddef>
@@ -8,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "core/lanes.h"
 #include "gaitway/vec.h"
 
 namespace gaitway {
@@ -36,42 +38,42 @@ class RayTree {
   /// Calls f(index) for every triangle whose box meets [lo, hi], and a few near it, in no promised order.
   template <class F>
   void each_in(Vec3 lo, Vec3 hi, F&& f) const {
+    const F4 low[3] = {all4(lo.x), all4(lo.y), all4(lo.z)}, high[3] = {all4(hi.x), all4(hi.y), all4(hi.z)};
     std::uint32_t stack[stack_size];
     std::uint32_t depth = 0;
     if (!nodes_.empty()) stack[depth++] = 0;
     while (depth > 0) {
       const Node& n = nodes_[stack[--depth]];
-      for (std::size_t side = 0; side < 2; ++side) {
-        const float(&b)[3][4] = n.bounds;
-        const std::size_t up = side + 2;
-        if (b[0][side] > hi.x || b[0][up] < lo.x || b[1][side] > hi.y || b[1][up] < lo.y || b[2][side] > hi.z ||
-            b[2][up] < lo.z) {
-          continue;
-        }
-        if (n.count[side] == 0 && n.first[side] != none) stack[depth++] = n.first[side];
-        for (std::uint32_t i = 0; i < n.count[side]; ++i) f(leaves_[n.first[side] + i].index);
+      I4 meets = (n.low[0] <= high[0]) & (n.high[0] >= low[0]);
+      for (std::size_t a = 1; a < 3; ++a) meets = meets & (n.low[a] <= high[a]) & (n.high[a] >= low[a]);
+      for (std::uint32_t lanes = lanes_of(meets) & n.children; lanes; lanes &= lanes - 1) {
+        const std::uint32_t k = first_lane(lanes);
+        if (n.count[k] == 0) stack[depth++] = n.first[k];
+        for (std::uint32_t i = 0; i < n.count[k]; ++i) f(leaves_[n.first[k]].index[i]);
       }
     }
   }
 
  private:
-  /// Both children's boxes lie in the parent: one line of cache a visit, four lanes an axis.
-  struct Node {
-    float bounds[3][4];      ///< by axis: low of the left child and of the right one, high of both; a little wider
-    std::uint32_t first[2];  ///< leaf: into leaves_; inner: the child node; `none`: no child
-    std::uint32_t count[2];  ///< leaf: triangles; inner: 0
+  /// The children's boxes lie in the parent, a child a lane; two lines of cache.
+  struct alignas(64) Node {
+    F4 low[3], high[3];         ///< by axis; a little wider than what is inside
+    std::uint32_t first[4];     ///< leaf: into leaves_; inner: the child node
+    std::uint8_t count[4];      ///< leaf: triangles; inner: 0
+    std::uint32_t children = 0;  ///< bit k: there is a child k
   };
+  /// Up to four triangles, a triangle a lane; free lanes repeat the first one.
   struct Leaf {
-    TreeTriangle triangle;
-    std::uint32_t index;
+    F4 corner[3][3];  ///< by corner and axis
+    std::uint32_t index[4];
   };
   struct Builder;
   struct Ray;
   static constexpr std::uint32_t none = ~0u;
-  static constexpr std::size_t stack_size = 128;  ///< the deepest tree stays well below
+  static constexpr std::size_t stack_size = 320;  ///< 3 for each level of the deepest tree, and 4
 
-  template <class OnTriangle>
-  void walk(const Ray& ray, const double& best, OnTriangle&& on_triangle) const;
+  template <class OnLeaf>
+  void walk(const Ray& ray, const double& best, OnLeaf&& on_leaf) const;
 
   std::vector<Node> nodes_;
   std::vector<Leaf> leaves_;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// How a RayTree is built: binned splits by surface area. Ties go to the first axis and bin and items keep their order,
-// so that equal triangles give equal trees on every platform.
+// How a RayTree is built: binned splits by surface area, and the largest halves split again until a node has four
+// children. Ties go to the first axis and bin and items keep their order, so that equal triangles give equal trees on
+// every platform.
 #include <cmath>
 
 #include "core/vec_math.h"
@@ -44,7 +45,7 @@ struct RayTree::Builder {
     std::uint32_t index = 0;
   };
   struct Task {
-    std::uint32_t node, side, begin, end, depth;
+    std::uint32_t node, begin, end, depth;
   };
   std::vector<Item> items, scratch;
   std::vector<Task> tasks;
@@ -131,39 +132,76 @@ struct RayTree::Builder {
     return left;
   }
 
-  // Makes [begin, end) the child `side` of `node`.
-  void place(std::uint32_t node, std::uint32_t side, std::uint32_t begin, std::uint32_t end, std::uint32_t depth) {
-    const Bounds b = bounds_of(begin, end);
-    const bool leaf = end - begin <= leaf_size;
-    std::uint32_t first = begin;
-    if (!leaf) {
-      first = static_cast<std::uint32_t>(tree.nodes_.size());
-      tree.nodes_.push_back({});
-      const std::uint32_t half = split(begin, end, depth);
-      tasks.push_back({first, 1, half, end, depth + 1});
-      tasks.push_back({first, 0, begin, half, depth + 1});
+  // A child of a node to be: items, and how many splits lie above it.
+  struct Part {
+    Bounds bounds;
+    std::uint32_t begin = 0, end = 0, depth = 0;
+    bool leaf() const { return end - begin <= leaf_size; }
+  };
+  Part part(std::uint32_t begin, std::uint32_t end, std::uint32_t depth) const {
+    return {bounds_of(begin, end), begin, end, depth};
+  }
+
+  // Splits the part until there are four, the one with the largest surface first; the first of equal ones.
+  std::uint32_t children_of(const Task& task, Part out[4]) {
+    std::uint32_t count = 1;
+    out[0] = part(task.begin, task.end, task.depth);
+    while (count < 4) {
+      std::uint32_t widest = none;
+      for (std::uint32_t k = 0; k < count; ++k) {
+        if (!out[k].leaf() && (widest == none || out[k].bounds.area() > out[widest].bounds.area())) widest = k;
+      }
+      if (widest == none) break;
+      const Part p = out[widest];
+      const std::uint32_t half = split(p.begin, p.end, p.depth);
+      out[widest] = part(p.begin, half, p.depth + 1);
+      out[count++] = part(half, p.end, p.depth + 1);
     }
-    for (std::uint32_t a = 0; a < 3; ++a) {
-      const float lo = axis_of(b.lo, a), hi = axis_of(b.hi, a);
-      tree.nodes_[node].bounds[a][side] = lo - pad(lo);
-      tree.nodes_[node].bounds[a][side + 2] = hi + pad(hi);
+    return count;
+  }
+
+  std::uint32_t add_leaf(const Part& p, std::span<const TreeTriangle> triangles) {
+    Leaf leaf{};
+    for (std::uint32_t k = 0; k < leaf_size; ++k) {
+      const std::uint32_t i = items[p.begin + k < p.end ? p.begin + k : p.begin].index;
+      const Vec3 corners[3] = {triangles[i].a, triangles[i].b, triangles[i].c};
+      for (std::size_t c = 0; c < 3; ++c) {
+        for (std::uint32_t a = 0; a < 3; ++a) leaf.corner[c][a][k] = axis_of(corners[c], a);
+      }
+      leaf.index[k] = i;
     }
-    tree.nodes_[node].first[side] = first;
-    tree.nodes_[node].count[side] = leaf ? end - begin : 0;
+    tree.leaves_.push_back(leaf);
+    return static_cast<std::uint32_t>(tree.leaves_.size() - 1);
   }
 
   void run(std::span<const TreeTriangle> triangles) {
-    const auto n = static_cast<std::uint32_t>(items.size());
     tree.nodes_.push_back({});
-    tree.nodes_[0].first[1] = none;
-    place(0, 0, 0, n, 0);
+    tasks.push_back({0, 0, static_cast<std::uint32_t>(items.size()), 0});
     while (!tasks.empty()) {
-      const Task t = tasks.back();
+      const Task task = tasks.back();
       tasks.pop_back();
-      place(t.node, t.side, t.begin, t.end, t.depth);
+      Part parts[4];
+      const std::uint32_t count = children_of(task, parts);
+      Node n{};
+      n.children = (1u << count) - 1;
+      for (std::uint32_t k = 0; k < count; ++k) {
+        const Part& p = parts[k];
+        for (std::uint32_t a = 0; a < 3; ++a) {
+          const float lo = axis_of(p.bounds.lo, a), hi = axis_of(p.bounds.hi, a);
+          n.low[a][k] = lo - pad(lo);
+          n.high[a][k] = hi + pad(hi);
+        }
+        if (p.leaf()) {
+          n.first[k] = add_leaf(p, triangles);
+          n.count[k] = static_cast<std::uint8_t>(p.end - p.begin);
+        } else {
+          n.first[k] = static_cast<std::uint32_t>(tree.nodes_.size());
+          tree.nodes_.push_back({});
+          tasks.push_back({n.first[k], p.begin, p.end, p.depth});
+        }
+      }
+      tree.nodes_[task.node] = n;
     }
-    tree.leaves_.resize(n);
-    for (std::uint32_t i = 0; i < n; ++i) tree.leaves_[i] = {triangles[items[i].index], items[i].index};
   }
 };
 
