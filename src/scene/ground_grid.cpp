@@ -32,7 +32,9 @@ double side(double ax, double ay, double bx, double by, double px, double py) {
 bool holds(const GroundGrid::Plane& t, double px, double py) {
   const double d = side(t.ax, t.ay, t.bx, t.by, px, py), e = side(t.bx, t.by, t.cx, t.cy, px, py);
   const double f = side(t.cx, t.cy, t.ax, t.ay, px, py);
-  return (d >= 0 && e >= 0 && f >= 0) || (d <= 0 && e <= 0 && f <= 0);
+  // One branch, not six: which side fails is anybody's guess.
+  const double low = d < e ? d : e, high = d > e ? d : e;
+  return ((low < f ? low : f) >= 0) | ((high > f ? high : f) <= 0);
 }
 
 // False only when the triangle's plan does not meet the rectangle, which lies in the triangle's box: some edge has all
@@ -118,20 +120,34 @@ void GroundGrid::build(std::span<const TreeTriangle> triangles, std::span<const 
       if (!upright) ++start_[cell + 1];
     });
   }
+  walls_round_.assign(cells, Walls{});
+  for (int y = 0; y < ny_; ++y) {
+    for (int x = 0; x < nx_; ++x) {
+      Walls& round = walls_round_[static_cast<std::size_t>(y) * static_cast<std::size_t>(nx_) + static_cast<std::size_t>(x)];
+      for (int v = y > 0 ? y - 1 : 0; v <= y + 1 && v < ny_; ++v) {
+        for (int u = x > 0 ? x - 1 : 0; u <= x + 1 && u < nx_; ++u) {
+          const Walls& w = walls_[static_cast<std::size_t>(v) * static_cast<std::size_t>(nx_) + static_cast<std::size_t>(u)];
+          round = {min(round.lo, w.lo), max(round.hi, w.hi)};
+        }
+      }
+    }
+  }
   for (std::size_t c = 0; c < cells; ++c) {
     most = start_[c + 1] > most ? start_[c + 1] : most;
     start_[c + 1] += start_[c];
   }
   items_.resize(start_[cells]);
-  std::vector<std::uint32_t> next(start_.begin(), start_.end() - 1), scratch(most);
+  std::vector<std::uint32_t> next(start_.begin(), start_.end() - 1);
+  std::vector<Item> scratch(most);
   for (std::size_t i = 0; i < triangles.size(); ++i) {
     if (normals[i].z == 0) continue;
-    each_cell(triangles[i], [&](std::size_t cell) { items_[next[cell]++] = static_cast<std::uint32_t>(i); });
+    each_cell(triangles[i], [&](std::size_t cell) {
+      items_[next[cell]++] = {planes_[i].bottom, planes_[i].top, static_cast<std::uint32_t>(i)};
+    });
   }
   for (std::size_t c = 0; c < cells; ++c) {
-    const auto part = std::span<std::uint32_t>(items_).subspan(start_[c], start_[c + 1] - start_[c]);
-    stable_sort(part, std::span<std::uint32_t>(scratch),
-                [this](std::uint32_t a, std::uint32_t b) { return planes_[a].top > planes_[b].top; });
+    const auto part = std::span<Item>(items_).subspan(start_[c], start_[c + 1] - start_[c]);
+    stable_sort(part, std::span<Item>(scratch), [](const Item& a, const Item& b) { return a.top > b.top; });
   }
 }
 
@@ -147,14 +163,16 @@ bool GroundGrid::highest(Vec3 at, double top, double bottom, Hit* hit) const {
   std::size_t cell = 0;
   if (!cell_of(at.x, at.y, &cell)) return false;
   bool found = false;
-  for (const std::uint32_t i : in_cell(cell)) {
-    const Plane& p = planes_[i];
+  for (const Item& item : in_cell(cell)) {
     // Highest tops first: nothing after this one is higher than what was found, or high enough.
-    if (p.top < (found ? hit->z : bottom)) break;
-    if (p.bottom > top || !holds(p, at.x, at.y)) continue;
+    if (item.top < (found ? hit->z : bottom)) break;
+    if (item.bottom > top) continue;
+    const std::uint32_t i = item.triangle;
+    const Plane& p = planes_[i];
+    if (!holds(p, at.x, at.y)) continue;
     // Rounding must not lift a point above its triangle, or sink it below.
     double z = p.z(at.x, at.y);
-    z = z > p.top ? p.top : z < p.bottom ? p.bottom : z;
+    z = z > item.top ? item.top : z < item.bottom ? item.bottom : z;
     if (z > top || z < bottom) continue;
     if (found && (z < hit->z || (z == hit->z && i > hit->triangle))) continue;
     hit->z = z;
@@ -171,6 +189,12 @@ bool GroundGrid::no_walls(Vec3 lo, Vec3 hi) const {
   if (fx1 < 0 || fy1 < 0 || fx0 >= nx_ || fy0 >= ny_) return true;
   const int x0 = clamp_index(fx0, nx_), x1 = clamp_index(fx1, nx_);
   const int y0 = clamp_index(fy0, ny_), y1 = clamp_index(fy1, ny_);
+  if (x1 - x0 <= 2 && y1 - y0 <= 2) {
+    // One look is enough where there is no wall round about.
+    const Walls& w = walls_round_[static_cast<std::size_t>((y0 + y1) / 2) * static_cast<std::size_t>(nx_) +
+                                  static_cast<std::size_t>((x0 + x1) / 2)];
+    if (!(w.lo <= hi.z && w.hi >= lo.z)) return true;
+  }
   for (int y = y0; y <= y1; ++y) {
     for (int x = x0; x <= x1; ++x) {
       const Walls& w =

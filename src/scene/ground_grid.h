@@ -43,8 +43,13 @@ class GroundGrid {
   double y0() const { return y0_; }
   /// Number of the cell of a point, row by row; false: outside of the grid.
   bool cell_of(double x, double y, std::size_t* cell) const;
+  /// A triangle of a cell, with the heights between which it lies: one that is out of reach is not looked at.
+  struct Item {
+    float bottom, top;
+    std::uint32_t triangle;
+  };
   /// Triangles that meet a cell grown by `margin`, highest top first.
-  std::span<const std::uint32_t> in_cell(std::size_t cell) const {
+  std::span<const Item> in_cell(std::size_t cell) const {
     return {items_.data() + start_[cell], items_.data() + start_[cell + 1]};
   }
   const Plane& plane(std::uint32_t triangle) const { return planes_[triangle]; }
@@ -61,9 +66,10 @@ class GroundGrid {
   double x0_ = 0, y0_ = 0, cell_ = 1, scale_ = 1;
   int nx_ = 0, ny_ = 0;
   std::vector<std::uint32_t> start_;  ///< by cell, one more at the end
-  std::vector<std::uint32_t> items_;  ///< triangles by cell, highest top first
+  std::vector<Item> items_;           ///< triangles by cell, highest top first
   std::vector<Plane> planes_;         ///< by triangle
   std::vector<Walls> walls_;          ///< by cell
+  std::vector<Walls> walls_round_;    ///< by cell: of it and the eight round it
 };
 
 }  // namespace gaitway

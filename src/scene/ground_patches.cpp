@@ -102,7 +102,8 @@ struct Maker {
     std::size_t n = 0;
     double covered = 0;
     std::uint32_t lowest = ~0u;
-    for (const std::uint32_t item : items) {
+    for (const GroundGrid::Item& listed : items) {
+      const std::uint32_t item = listed.triangle;
       parts[n] = inside(triangle_of(grid.plane(item), origin), whole);
       if (parts[n].n == 0) continue;  // near the cell, not in it
       if (n > 0 && !same_surface(in[0], item, parts[n], origin)) return ~0u;

@@ -25,6 +25,7 @@ class GroundPatches {
   /// The rectangle that holds the point; null: there is none.
   const OnePlane* at(const GroundGrid& grid, Vec2 point) const {
     std::size_t cell = 0;
+    if (patches_.empty()) return nullptr;
     if (!grid.cell_of(point.x, point.y, &cell) || cell_patch_[cell] == none) return nullptr;
     return &patches_[cell_patch_[cell]];
   }

@@ -19,6 +19,12 @@ struct TriangleScene::Data {
   std::vector<TreeTriangle> triangles;
   std::vector<Vec3> normals;
   std::vector<std::uint32_t> materials, marks, source;
+  /// What stands in `normals`, `materials` and `marks`, together: one line of cache for a body's question.
+  struct Surface {
+    Vec3 up;  ///< the normal, turned up
+    std::uint32_t material, marks;
+  };
+  std::vector<Surface> surfaces;
   RayTree tree;
   GroundGrid grid;
   GroundPatches patches;
@@ -100,6 +106,7 @@ Result<TriangleScene> TriangleScene::create(const TriangleSceneDef& def) {
     d->normals.push_back(normal);
     d->materials.push_back(def.materials.empty() ? 0 : def.materials[i]);
     d->marks.push_back(def.marks.empty() ? 0 : def.marks[i]);
+    d->surfaces.push_back({normal.z < 0 ? -normal : normal, d->materials.back(), d->marks.back()});
     for (const Vec3 v : {t.a, t.b, t.c}) {
       d->lowest = min(d->lowest, v.z);
       content.f32(v.x);
@@ -149,11 +156,11 @@ bool TriangleScene::ground(Vec3 from, float length, GroundHit* hit) const {
   GroundGrid::Hit h;
   if (!data_->grid.highest(from, from.z, static_cast<double>(from.z) - length, &h)) return false;
   if (hit) {
-    const Vec3 n = data_->normals[h.triangle];
+    const Data::Surface& s = data_->surfaces[h.triangle];
     hit->z = static_cast<float>(h.z);
-    hit->normal = n.z < 0 ? -n : n;
-    hit->material = data_->materials[h.triangle];
-    hit->marks = data_->marks[h.triangle];
+    hit->normal = s.up;
+    hit->material = s.material;
+    hit->marks = s.marks;
     hit->triangle = h.triangle;
   }
   return true;
@@ -207,16 +214,16 @@ bool TriangleScene::ground_patch(Vec3 from, float length, GroundPatch* patch) co
   const OnePlane* p = data_->patches.at(data_->grid, {from.x, from.y});
   if (!p) return false;
   if (patch) {
-    const Vec3 n = data_->normals[p->triangle];
+    const Data::Surface& s = data_->surfaces[p->triangle];
     patch->lo = p->lo;
     patch->hi = p->hi;
     patch->z0 = p->z0;
     patch->dzdx = p->dzdx;
     patch->dzdy = p->dzdy;
     patch->hit.z = p->z0 + p->dzdx * from.x + p->dzdy * from.y;
-    patch->hit.normal = n.z < 0 ? -n : n;
-    patch->hit.material = data_->materials[p->triangle];
-    patch->hit.marks = data_->marks[p->triangle];
+    patch->hit.normal = s.up;
+    patch->hit.material = s.material;
+    patch->hit.marks = s.marks;
     patch->hit.triangle = p->triangle;
   }
   return true;
