@@ -35,7 +35,7 @@ bool may_turn_on_the_spot(const BodyCore& core) { return core.held == 0 && (core
 bool try_spot_turn(BodyState& body, std::uint32_t slot, const Intent& intent, int boost, ControlReport& report,
                    const Trace& trace) {
   const BodyCore& core = body.core[slot];
-  if (!may_turn_on_the_spot(core)) return false;
+  if (core.facing == intent.heading || !may_turn_on_the_spot(core)) return false;
   const double error = heading_error(core.facing, intent.heading);
   if (!(std::fabs(error) > spot_turn_threshold)) return false;
   const std::uint8_t style = body.rest[slot].move_style;

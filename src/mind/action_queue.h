@@ -103,8 +103,8 @@ class ActionQueue {
   }
 
  private:
+  std::uint8_t count_ = 0;  // beside the front action: an update reads both
   std::array<QueuedAction<Action>, capacity> entries_{};
-  std::uint8_t count_ = 0;
 };
 
 namespace detail {

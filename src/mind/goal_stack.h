@@ -97,8 +97,8 @@ class GoalStack {
   }
 
  private:
+  std::uint8_t count_ = 0;  // beside the lowest goal, mostly the only one
   std::array<StackedGoal<Goal>, capacity> entries_{};
-  std::uint8_t count_ = 0;
 };
 
 /// Pushes a goal: the old top is suspended, the actions are cleared, the goal becomes the top. False, and nothing
