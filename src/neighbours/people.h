@@ -4,6 +4,7 @@
 // another agent what stands there at that moment. Made anew for each step (or call), never kept.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -56,10 +57,37 @@ class NeighboursHost {
   virtual RoutePlace route_place(std::uint32_t slot) = 0;
 };
 
+/// Who stands so near that the two bodies may touch in this step: a look for a blocker leaves it to the body stage.
+struct NearList {
+  static constexpr std::uint8_t unknown = 255;
+  static constexpr std::uint8_t room = 7;
+  static constexpr float radius = 0.98f;  ///< metres in plan
+
+  std::uint8_t count = unknown;             ///< above `room`: too many to note
+  std::array<std::uint32_t, room> slots{};  ///< in no order, the agent itself left out, people of all maps
+};
+
 /// Buffers of the searches: no state. Reserved once, so that no search allocates.
 struct NeighboursScratch {
   std::vector<std::uint32_t> list;
-  void reserve(std::uint32_t slots) { list.reserve(slots); }
+  /// Predicted steps (BLOCK-03) by place in the grid, those that were asked for since their owners last decided.
+  std::vector<Vec2> steps;
+  std::vector<std::uint8_t> steps_known;
+  std::vector<NearList> near;  ///< by slot
+
+  void reserve(std::uint32_t slots) {
+    list.reserve(slots);
+    steps.reserve(slots);
+    steps_known.reserve(slots);
+    near.reserve(slots);
+  }
+  /// Everybody stands anew, and nothing is known.
+  void begin(std::uint32_t slots, std::uint32_t places) {
+    steps.resize(places);
+    steps_known.assign(places, 0);
+    near.resize(slots);
+    for (NearList& n : near) n.count = NearList::unknown;
+  }
 };
 
 struct People {
@@ -77,6 +105,9 @@ struct People {
   NeighboursHost* host = nullptr;
   NeighboursScratch* scratch = nullptr;
   std::uint32_t now_ms = 0;
+  /// Stage 6: bodies stand where the grid has them, and an intent changes in its owner's own update only. Then scratch
+  /// keeps steps and near ones.
+  bool deciding = false;
 
   AgentId id(std::uint32_t slot) const { return agents->at(slot); }
   /// Slot of a living agent, no_index for none.

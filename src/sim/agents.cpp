@@ -10,18 +10,21 @@ namespace gaitway {
 
 void World::Impl::update_agents() {
   MoveWorld world = move_world();
-  neighbours->look(world);
+  neighbours->look(world, true);
+  MoveMap map;
+  std::uint32_t map_of = no_index;  // whose `map` is: mostly all agents walk on one
   for (std::uint32_t slot = 0; slot < state.slots(); ++slot) {
     if (!state.agents.live(slot) || state.records[slot].leaving) continue;
     const BodyCore& body = state.body.core[slot];
     if (body.flags & body_dead) continue;
     // A `host` agent's intent is its host's business (STEP-04).
     if (state.records[slot].mover != MoverKind::route) continue;
-    MoveMap map = move_map(state.records[slot].map);
+    if (map_of != state.records[slot].map) map = move_map(map_of = state.records[slot].map);
     AgentContext ctx(*this, world, map, slot);
     free_kept_route(ctx);
     if (thinks(ctx.brain, slot, state.step)) think_as_crew_member(ctx);
     update_brain(ctx.goals, ctx.actions, ctx, body.facing, airborne(body));
+    neighbours->decided(slot);
   }
 }
 

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 // Stage 9: route bodies in slot order: control, arrival test, move (STEP-01, CONTROL-01).
 #include <cmath>
+#include <utility>
 
 #include "body/busy.h"
 #include "body/climb_kinematics.h"
@@ -21,7 +22,9 @@ float longest_move(const State& s) {
   float longest = 0;
   for (std::uint32_t slot = 0; slot < s.slots(); ++slot) {
     if (!s.agents.live(slot)) continue;
-    longest = max(longest, max(s.body.core[slot].speed, s.mind.intents[slot].speed) + length(s.body.push[slot]));
+    const Vec3 push = s.body.push[slot];
+    const float pushed = push == Vec3{} ? 0.0f : length(push);
+    longest = max(longest, max(s.body.core[slot].speed, s.mind.intents[slot].speed) + pushed);
   }
   return longest / 30.0f;
 }
@@ -53,7 +56,11 @@ void landing(World::Impl& w, AgentContext& ctx, const Landing& landed) {
 
 float World::Impl::fill_grid() {
   const std::uint32_t slots = state.slots();
-  present.assign(slots, 0);
+  const std::span<const Vec3> seen = neighbours->positions();
+  const std::span<const std::uint8_t> seen_present = neighbours->present();
+  const bool same_slots = seen.size() == slots;
+  bool same = same_slots;
+  present.resize(slots);
   positions.resize(slots);
   float widest = 0;
   for (std::uint32_t slot = 0; slot < slots; ++slot) {
@@ -61,15 +68,32 @@ float World::Impl::fill_grid() {
     present[slot] = (b.flags & body_present) != 0;
     positions[slot] = b.position;
     if (present[slot]) widest = max(widest, body_radius(b.scale));
+    same = same && present[slot] == seen_present[slot] && b.position == seen[slot];
   }
-  grid.rebuild(positions, present, 2.4f);
+  // Mostly the very bodies that the agents saw, where they saw them.
+  grid = same ? &neighbours->grid() : &own_grid;
+  if (!same) own_grid.rebuild(positions, present, 2.4f);
   return widest;
 }
 
 void World::Impl::find_candidates(std::uint32_t slot, float reach) {
   candidates.clear();
   if (state.body.core[slot].flags & body_no_contacts) return;
-  grid.slots_near(plan(state.body.core[slot].position), reach, candidates);
+  const Vec2 centre = plan(state.body.core[slot].position);
+  const bool noted = grid != &own_grid && reach <= NearList::radius && neighbours->near(slot).count <= NearList::room;
+  if (noted) {
+    const NearList& near = neighbours->near(slot);
+    for (std::uint32_t k = 0; k < near.count; ++k) {
+      const Vec2 there = plan(positions[near.slots[k]]);
+      if (!(length2(there - centre) <= reach * reach)) continue;
+      candidates.push_back(near.slots[k]);
+      for (std::size_t i = candidates.size() - 1; i > 0 && candidates[i - 1] > candidates[i]; --i) {
+        std::swap(candidates[i - 1], candidates[i]);
+      }
+    }
+  } else {
+    grid->slots_near(centre, reach, candidates);
+  }
   if (state.maps.count() > 1) {  // bodies of other maps are not there
     const std::uint32_t own = state.records[slot].map;
     std::erase_if(candidates, [&](std::uint32_t other) { return state.records[other].map != own; });
@@ -87,29 +111,34 @@ void World::Impl::update_bodies() {
     if (!state.agents.live(slot) || state.records[slot].leaving) continue;
     if (state.records[slot].mover == MoverKind::moveto) continue;  // moveto_bodies.cpp
     const Scene* scene = scene_of(slot);
-    MoveMap map = move_map(state.records[slot].map);
-    AgentContext ctx(*this, world, map, slot);
-    const Vec3 before = ctx.body.position;
+    const Trace trace = trace_of(slot);
+    BodyCore& core = state.body.core[slot];
+    const Intent& intent = state.mind.intents[slot];
+    const Vec3 before = core.position;
     Landing landed;
     const bool walks = settings.limits.ledge_guard && state.records[slot].mover == MoverKind::route &&
                        state.routes[slot].leg != LegState::dropping && state.routes[slot].leg != LegState::jumping;
-    ctx.body.flags = walks ? ctx.body.flags | body_keeps_ground : ctx.body.flags & ~std::uint32_t{body_keeps_ground};
-    const BodyPhase phase = begin_body(state.body, slot, rules, scene, ctx.trace, &landed);
+    core.flags = walks ? core.flags | body_keeps_ground : core.flags & ~std::uint32_t{body_keeps_ground};
+    const BodyPhase phase = begin_body(state.body, slot, rules, scene, trace, &landed);
     if (phase == BodyPhase::none) continue;
     const bool climbing = state.body.rest[slot].climb.kind != 0;
-    if (phase == BodyPhase::landed) landing(*this, ctx, landed);
-    if (phase == BodyPhase::control && !climbing) {
-      report_control(*this, slot, control_update(state.body, slot, ctx.intent, rules, ctx.trace));
+    if (phase == BodyPhase::landed) {
+      MoveMap map = move_map(state.records[slot].map);
+      AgentContext ctx(*this, world, map, slot);
+      landing(*this, ctx, landed);
     }
-    check_move_arrival(ctx.brain, ctx.intent, ctx.body.position, ctx.body.speed, ctx.trace);
+    if (phase == BodyPhase::control && !climbing) {
+      report_control(*this, slot, control_update(state.body, slot, intent, rules, trace));
+    }
+    check_move_arrival(state.mind.brains[slot], intent, core.position, core.speed, trace);
     find_candidates(slot, contact_reach(state.body, slot, widest, slack) + (climbing ? longest_climb_move : 0.0f));
     if (climbing) {
-      update_body_climb(state.body, slot, rules, scene, candidates, ctx.trace);
+      update_body_climb(state.body, slot, rules, scene, candidates, trace);
     } else {
-      const MoveReport moved = move_body(state.body, slot, rules, scene, candidates, body_scratch, ctx.trace);
+      const MoveReport moved = move_body(state.body, slot, rules, scene, candidates, body_scratch, trace);
       if (moved.fell_out) report(EventKind::fell_out, slot);
     }
-    if (!(ctx.body.position == before)) ctx.nav_point.dirty = true;
+    if (!(core.position == before)) state.nav_points[slot].dirty = true;
   }
 }
 

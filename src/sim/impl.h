@@ -62,7 +62,8 @@ struct World::Impl {
   std::uint64_t folded_hash = 0;
   RouteScratch search;
   BodyScratch body_scratch;
-  SpatialGrid grid;
+  SpatialGrid own_grid;
+  const SpatialGrid* grid = nullptr;   ///< of the body stage: its own or the neighbours'
   std::vector<Vec3> positions;         ///< by slot, as the grid took them
   std::vector<std::uint8_t> present;   ///< by slot
   std::vector<std::uint32_t> candidates;

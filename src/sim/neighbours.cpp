@@ -32,8 +32,8 @@ SquadRelation relation_of(std::span<const SquadPair> pairs, std::uint32_t a, std
   return SquadRelation::neutral;
 }
 
-void WorldNeighbours::reserve(std::uint32_t slots) {
-  if (slots <= reserved_) return;
+std::uint32_t WorldNeighbours::reserve(std::uint32_t slots) {
+  if (slots <= reserved_) return 0;
   reserved_ = slots = slots < 32 ? 64 : 2 * slots;
   grid_.reserve(slots);
   scratch_.reserve(slots);
@@ -41,9 +41,10 @@ void WorldNeighbours::reserve(std::uint32_t slots) {
   positions_.reserve(slots);
   present_.reserve(slots);
   found_.reserve(slots);
+  return slots;
 }
 
-void WorldNeighbours::look(MoveWorld& world) {
+void WorldNeighbours::look(MoveWorld& world, bool deciding) {
   world_ = &world;
   State& s = w_.state;
   const std::uint32_t slots = s.slots();
@@ -56,6 +57,7 @@ void WorldNeighbours::look(MoveWorld& world) {
     if (!maps_.empty()) maps_[slot] = s.records[slot].map;
   }
   grid_.rebuild(positions_, present_, cell);
+  scratch_.begin(slots, grid_.count());
   people_.agents = &s.agents;
   people_.grid = &grid_;
   people_.bodies = s.body.core;
@@ -69,6 +71,7 @@ void WorldNeighbours::look(MoveWorld& world) {
   people_.host = this;
   people_.scratch = &scratch_;
   people_.now_ms = world.now_ms;
+  people_.deciding = deciding;
 }
 
 DecisionLog* WorldNeighbours::decision_log() const { return w_.settings.record_decisions ? &w_.log : nullptr; }

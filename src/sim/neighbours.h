@@ -26,12 +26,27 @@ class WorldNeighbours final : public NeighboursDoor, public NeighboursHost, publ
  public:
   explicit WorldNeighbours(World::Impl& world) : w_(world) {}
 
-  /// To be called before the stages in which agents ask: where everybody stands now.
-  void look(MoveWorld& world);
+  /// To be called before the stages in which agents ask: where everybody stands now. `deciding`: stage 6 follows, in
+  /// which an agent's intent changes in his own update only.
+  void look(MoveWorld& world, bool deciding = false);
+  /// In stage 6, after an agent's update.
+  void decided(std::uint32_t slot) {
+    const std::uint32_t place = grid_.place(slot);
+    if (place != SpatialGrid::none) scratch_.steps_known[place] = 0;
+  }
   /// The world of a later stage; everybody is still looked for where he stood.
-  void use(MoveWorld& world) { world_ = &world; }
-  /// Room for this many agents: looking at fewer allocates nothing.
-  void reserve(std::uint32_t slots);
+  void use(MoveWorld& world) {
+    world_ = &world;
+    people_.deciding = false;
+  }
+  /// The grid of the last look() and what it was made of.
+  const SpatialGrid& grid() const { return grid_; }
+  std::span<const Vec3> positions() const { return positions_; }
+  std::span<const std::uint8_t> present() const { return present_; }
+  /// Whom the last look() and a decision since found near an agent.
+  const NearList& near(std::uint32_t slot) const { return scratch_.near[slot]; }
+  /// Room for at least this many agents: looking at fewer allocates nothing. Answers the room when it grew, else 0.
+  std::uint32_t reserve(std::uint32_t slots);
   /// The script's order (WAY-13).
   void order_give_way(std::uint32_t stander, std::uint32_t other);
 

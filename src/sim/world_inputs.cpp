@@ -88,7 +88,8 @@ Result<AgentId> World::add_agent(const AgentDef& def) {
   s.persons[slot].avatar = def.avatar;
   r.keeps_place = def.keeps_place;
   r.squad = def.squad;
-  w.neighbours->reserve(s.slots());
+  // The body stage's own grid may be needed late: it has its room from the beginning.
+  if (const std::uint32_t room = w.neighbours->reserve(s.slots())) w.own_grid.reserve(room);
   if (!w.settings.contacts) b.flags |= body_no_contacts;
   s.routes[slot].mask = def.edge_mask;
   s.body.rest[slot].multiplier = def.speed_multiplier;

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <limits>
+#include <set>
 
 #include "body/held.h"
 #include "core/random.h"
@@ -240,6 +241,61 @@ TEST(BLOCK01, AsByTheBookInRandomCrowds) {
   }
   EXPECT_GT(found, 200u);
   EXPECT_GT(cut, 20u) << "the budget matters in some";
+}
+
+// Stage 6 looks four people at a time, keeps their predicted steps until they decide, and notes who may touch.
+TEST(BLOCK01, TheSameWhileAgentsDecide) {
+  std::uint32_t found = 0, near = 0, full = 0;
+  for (std::uint32_t round = 0; round < 40; ++round) {
+    Crowd c;
+    c.limits.budget_agents = round % 3 == 0 ? 5 : 60;
+    const float side = 2.0f + static_cast<float>(round % 8);
+    for (std::uint32_t s = 0; s < 70; ++s) {
+      const auto some = [&](std::uint32_t n) { return draw_unit(draw(round, Purpose::test, s, 1, n)); };
+      const auto on = [&](float v) { return std::floor(v * 16) / 16 * side; };
+      c.put_walker(s, {on(some(0)), on(some(1)), some(2)}, some(3) * 3, some(4) * 3, {on(some(5)), on(some(6)), 0});
+      c.persons[s].avatar = some(7) < 0.2f;
+    }
+    People deciding = c.people();
+    c.scratch.begin(c.ids.size(), c.grid.count());
+    deciding.deciding = true;
+    for (std::uint32_t s = 0; s < 70; ++s) {
+      const Vec2 d = c.bodies[s].facing;
+      const float radius = s % 7 == 0 ? 0.9f : 1.0f + static_cast<float>(s % 3);
+      const Blocker want = by_the_book(c, s, d, d * 2.0f, radius);
+      const Blocker got = find_blocker(deciding, s, d, d * 2.0f, radius, {});
+      ASSERT_EQ(got.slot, want.slot) << round << " " << s;
+      ASSERT_EQ(got.t, want.t);
+      found += got.found() ? 1u : 0u;
+
+      const NearList& list = c.scratch.near[s];
+      if (s % 7 == 0) {
+        EXPECT_EQ(list.count, NearList::unknown) << "a shorter look does not see all who may touch";
+      } else {
+        std::vector<std::uint32_t> there;
+        for (std::uint32_t o = 0; o < 70; ++o) {
+          const Vec3 p = c.bodies[s].position, q = c.bodies[o].position;
+          if (o != s && length2(plan(q) - plan(p)) <= NearList::radius * NearList::radius) there.push_back(o);
+        }
+        near += static_cast<std::uint32_t>(there.size());
+        if (there.size() > NearList::room) {
+          ++full;
+          EXPECT_GT(list.count, NearList::room);
+        } else {
+          ASSERT_EQ(list.count, there.size());
+          const std::set<std::uint32_t> noted(list.slots.begin(), list.slots.begin() + list.count);
+          EXPECT_EQ(noted, std::set<std::uint32_t>(there.begin(), there.end()));
+        }
+      }
+      // He has decided: later ones see his new step.
+      c.intents[s].speed = static_cast<float>((s * 7 + round) % 5);
+      c.intents[s].aim.x += 1;
+      c.scratch.steps_known[c.grid.place(s)] = 0;
+    }
+  }
+  EXPECT_GT(found, 200u);
+  EXPECT_GT(near, 1000u);
+  EXPECT_GT(full, 20u);
 }
 
 }  // namespace
