@@ -121,12 +121,15 @@ void GroundGrid::build(std::span<const TreeTriangle> triangles, std::span<const 
     });
   }
   walls_round_.assign(cells, Walls{});
+  const auto index = [this](int x, int y) {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(nx_) + static_cast<std::size_t>(x);
+  };
   for (int y = 0; y < ny_; ++y) {
     for (int x = 0; x < nx_; ++x) {
-      Walls& round = walls_round_[static_cast<std::size_t>(y) * static_cast<std::size_t>(nx_) + static_cast<std::size_t>(x)];
+      Walls& round = walls_round_[index(x, y)];
       for (int v = y > 0 ? y - 1 : 0; v <= y + 1 && v < ny_; ++v) {
         for (int u = x > 0 ? x - 1 : 0; u <= x + 1 && u < nx_; ++u) {
-          const Walls& w = walls_[static_cast<std::size_t>(v) * static_cast<std::size_t>(nx_) + static_cast<std::size_t>(u)];
+          const Walls& w = walls_[index(u, v)];
           round = {min(round.lo, w.lo), max(round.hi, w.hi)};
         }
       }

@@ -38,9 +38,9 @@ struct RayTree::Ray {
     if (magnitude(way[2]) > magnitude(way[main])) main = 2;
     s = main == 0 ? 1 : 0;
     t = main == 2 ? 1 : 2;
-    const bool none = way[main] == 0;
-    shear_s = none ? 0 : way[s] / way[main];
-    shear_t = none ? 0 : way[t] / way[main];
+    const bool still = way[main] == 0;
+    shear_s = still ? 0 : way[s] / way[main];
+    shear_t = still ? 0 : way[t] / way[main];
   }
 
   /// Corners of two triangles seen along the segment: where they lie beside it, and how far along the main axis.
@@ -74,7 +74,8 @@ struct RayTree::Ray {
       if (!lanes) continue;
       const D2 run = all2(way[main]);
       const D2 at = (u * (a.along / run) + v * (b.along / run) + w * (c.along / run)) / sum;
-      lanes &= lanes_of((at >= zero) & (at <= all2(1)));
+      const L2 on_it = (at >= zero) & (at <= all2(1));
+      lanes &= lanes_of(on_it);
       share[2 * pair] = at[0];
       share[2 * pair + 1] = at[1];
       met |= lanes << (2 * pair);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// A tree of boxes over triangles for ray and box queries: four children a node, four triangles a leaf, so that one visit
-// tests them side by side. Built the same way on every platform (ray_tree_build.cpp).
+// A tree of boxes over triangles for ray and box queries: four children a node, four triangles a leaf, so that one
+// visit tests them side by side. Built the same way on every platform (ray_tree_build.cpp).
 #pragma once
 
 #include <cstddef>
