@@ -183,7 +183,7 @@ TEST(MOVETO72, WhoLeavesLosesItsListedActionsAndCanDoNothing) {
   const std::uint32_t wave = 0x10000090;
   h.link(wave, 1);
   h.command(kind::raw_command, wave);
-  h.body().motion.pending.push({0, motion::walk_forward, 1});
+  for (int i = 0; i < 2; ++i) h.body().motion.pending.push({0, motion::walk_forward, 1});
   h.body().motion.actions.push({wave, 0, 1, false});  // listed, not in the queue
   h.world().leave(1);
   EXPECT_TRUE(h.body().motion.pending.empty());
