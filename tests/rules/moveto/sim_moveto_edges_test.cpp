@@ -44,6 +44,61 @@ TEST(MOVETO89, TheIntentAimsAtTheTargetWhileAnOrderRuns) {
   EXPECT_EQ(w.intent(a)->aim, (Vec3{0, 10, 0})) << "the last order's stays";
 }
 
+TEST(TARGET20, AMereTargetKeepsItsOwnIntentAndFacing) {
+  World w = plane_world();
+  const AgentId a = add_moveto(w, {0, 0, 0}), t = add(w, {0, 12, 0});
+  World alone = plane_world();
+  const AgentId b = add_moveto(alone, {0, 0, 0}), s = add(alone, {0, 12, 0});
+  ASSERT_TRUE(w.order_moveto(a, to_object(t)).ok());
+  for (World* x : {&w, &alone}) {
+    ASSERT_TRUE(x->order_move(x == &w ? t : s, {{8, 17, 0}, 0.3f, Gait::walk}).ok());
+  }
+  for (int n = 1; n <= 40; ++n) {
+    ASSERT_TRUE(w.step().ok());
+    ASSERT_TRUE(alone.step().ok());
+    // Nobody comes near: being watched changes nothing of it.
+    EXPECT_EQ(w.intent(t)->heading, alone.intent(s)->heading) << n;
+    EXPECT_EQ(w.intent(t)->speed, alone.intent(s)->speed) << n;
+    EXPECT_EQ(w.intent(t)->aim, alone.intent(s)->aim) << n;
+    EXPECT_EQ(w.intent(t)->motion, 0u) << n;
+    EXPECT_EQ(w.agent(t)->heading_radians, alone.agent(s)->heading_radians) << n;
+  }
+  EXPECT_EQ(alone.moveto_view(b)->kind, 0u);
+}
+
+TEST(MOVETO88, AWallDoesNotTakeTheSpeedOfAFall) {
+  // Off a ledge at y = 1; a wall at y = 1.9 stops a radius of 0.35 m at 1.55, while it falls on with what it left with.
+  auto scene = std::make_shared<MeshScene>();
+  scene->floor(-50, -50, 50, 1, 0);
+  scene->floor(-50, 1, 50, 50, -6);
+  scene->wall({-20, 1.9f}, {20, 1.9f}, -6, 3);
+  scene->wall({20, 1.9f}, {-20, 1.9f}, -6, 3);
+  World w = scene_world(scene);
+  const AgentId a = add_moveto(w, {0, 0, 0}, 0, 0.35f);
+  ASSERT_TRUE(w.order_moveto(a, to_position(0, 10)).ok());
+  int stopped = 0;
+  for (int n = 1; n <= 35; ++n) {
+    ASSERT_TRUE(w.step().ok());
+    if (!w.agent(a)->airborne) continue;
+    EXPECT_NEAR(w.agent(a)->velocity.y, 3.12, 1e-4) << n;
+    stopped += w.moveto_view(a)->achieved_velocity.y < 1e-3f;
+  }
+  EXPECT_GT(stopped, 5);
+}
+
+TEST(MOVETO88, WhatMovedIsLookedForAnewOnTheMap) {
+  World w = plane_world();
+  const AgentId a = add_moveto(w, {0, 0, 0});
+  bool& dirty = w.impl().state.nav_points[a.slot()].dirty;
+  ASSERT_TRUE(w.step().ok());
+  dirty = false;
+  ASSERT_TRUE(w.step().ok());
+  EXPECT_FALSE(dirty) << "it stood";
+  ASSERT_TRUE(w.order_moveto(a, to_position(0, 10)).ok());
+  ASSERT_TRUE(w.step().ok());
+  EXPECT_TRUE(dirty) << "it walked";
+}
+
 TEST(MOVETO89, AMereTargetThatAHostPosesHasNoFooting) {
   World w = plane_world();
   const AgentId a = add_moveto(w, {0, 0, 0}), b = add_mover(w, MoverKind::host, {0, 20, 0});
