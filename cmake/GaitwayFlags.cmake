@@ -12,6 +12,8 @@ function(gaitway_common_flags target)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT links STREQUAL "OBJECT_LIBRARY")
     target_compile_options(${target} PRIVATE -Wno-restrict -Wno-stringop-overflow)
   endif()
+  # Debug builds check every index of the standard containers.
+  target_compile_definitions(${target} PRIVATE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
   if(GAITWAY_SANITIZE)
     target_compile_options(${target} PRIVATE -fsanitize=${GAITWAY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(${target} PRIVATE -fsanitize=${GAITWAY_SANITIZE})
