@@ -105,8 +105,8 @@ struct People {
   NeighboursHost* host = nullptr;
   NeighboursScratch* scratch = nullptr;
   std::uint32_t now_ms = 0;
-  /// Stage 6: bodies stand where the grid has them, and an intent changes in its owner's own update only. Then scratch
-  /// keeps steps and near ones.
+  /// Stage 6: bodies stand where the grid has them, and whoever changes an intent says so. Then scratch keeps steps and
+  /// near ones.
   bool deciding = false;
 
   AgentId id(std::uint32_t slot) const { return agents->at(slot); }

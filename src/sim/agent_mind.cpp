@@ -12,6 +12,8 @@ AgentContext::AgentContext(World::Impl& w, MoveWorld& move_world, MoveMap& move_
       goals(w.state.minds[agent_slot].goals),
       actions(w.state.minds[agent_slot].actions) {}
 
+AgentContext::~AgentContext() { impl.neighbours->decided(slot); }
+
 void AgentContext::no_task() { impl.report(EventKind::no_task, slot); }
 
 namespace {

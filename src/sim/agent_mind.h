@@ -62,6 +62,9 @@ struct AgentMind {
 /// One agent's update in a world: the move room's context with the agent's mind and its world.
 struct AgentContext : MoveContext {
   AgentContext(World::Impl& w, MoveWorld& move_world, MoveMap& move_map, std::uint32_t agent_slot);
+  ~AgentContext();  ///< whatever was decided for the agent, others predict its step anew
+  AgentContext(const AgentContext&) = delete;
+  AgentContext& operator=(const AgentContext&) = delete;
 
   World::Impl& impl;
   GoalStack<Goal>& goals;

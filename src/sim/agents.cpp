@@ -24,7 +24,6 @@ void World::Impl::update_agents() {
     free_kept_route(ctx);
     if (thinks(ctx.brain, slot, state.step)) think_as_crew_member(ctx);
     update_brain(ctx.goals, ctx.actions, ctx, body.facing, airborne(body));
-    neighbours->decided(slot);
   }
 }
 

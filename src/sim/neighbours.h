@@ -29,7 +29,7 @@ class WorldNeighbours final : public NeighboursDoor, public NeighboursHost, publ
   /// To be called before the stages in which agents ask: where everybody stands now. `deciding`: stage 6 follows, in
   /// which an agent's intent changes in his own update only.
   void look(MoveWorld& world, bool deciding = false);
-  /// In stage 6, after an agent's update.
+  /// An agent's intent may have changed: his predicted step is computed anew. Each AgentContext says so at its end.
   void decided(std::uint32_t slot) {
     const std::uint32_t place = grid_.place(slot);
     if (place != SpatialGrid::none) scratch_.steps_known[place] = 0;
