@@ -11,10 +11,13 @@ const LABELS_AT_MOST = 80;
 
 function start(run) {
   const stage = new Stage(byId('view'), run);
-  const state = { frame: 0, playing: false, chosen: -1, following: false, names: true, dirty: true };
+  // Nobody is there before the first step.
+  const first = run.firstFrame();
+  const state = { frame: first, playing: false, chosen: -1, following: false, names: true, dirty: true };
   const last = run.frames - 1;
   byId('title').textContent = run.head.title;
   byId('subtitle').textContent = `${run.agents.length} agents, ${number(run.stepOf(last) / 30, 1)} s, ${run.head.preset}, hash ${run.head.hash}`;
+  byId('time').min = first;
   byId('time').max = last;
   byId('names').replaceChildren(...run.agents.map((a) => Object.assign(document.createElement('option'), { value: a.name })));
 
@@ -71,7 +74,7 @@ function start(run) {
   }
 
   function seek(frame) {
-    state.frame = Math.max(0, Math.min(last, frame));
+    state.frame = Math.max(first, Math.min(last, frame));
     state.dirty = true;
   }
   function choose(index) {
@@ -82,7 +85,7 @@ function start(run) {
   }
   function play(on) {
     state.playing = on && last > 0;
-    if (state.playing && state.frame >= last) state.frame = 0;
+    if (state.playing && state.frame >= last) state.frame = first;
     byId('play').textContent = state.playing ? 'pause' : 'play';
   }
 

@@ -51,6 +51,13 @@ export class Run {
   frameOf(step) {
     return Math.max(0, Math.min(this.frames - 1, Math.round((step - this.head.first_step) / this.head.every)));
   }
+  // The first frame in which somebody is in the world; 0 when nobody ever is.
+  firstFrame() {
+    for (let frame = 0; frame < this.frames; frame++) {
+      if (this.agents.some((_, i) => !(this.blocks.pose_flags[i * this.frames + frame] & 0x80))) return frame;
+    }
+    return 0;
+  }
   // Pose of agent `index` at a whole frame, or null when it is not in the world.
   pose(index, frame) {
     const at = index * this.frames + frame;

@@ -25,6 +25,7 @@ try {
   await page.goto(pathToFileURL(resolve(pagePath)).href);
   await page.waitForFunction(() => window.gaitway, null, { timeout: 60000 });
   assert.equal(await page.evaluate(() => window.gaitway.run.agents.length), truth.times[0].agents.length);
+  assert.ok(await page.evaluate(() => window.gaitway.stage.places.some((p) => p)), 'somebody is to be seen at once');
   await page.evaluate(() => {
     window.gaitway.show('names', false);
     window.gaitway.show('routes', false);
