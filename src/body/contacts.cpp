@@ -81,15 +81,14 @@ ContactHit sweep_contacts(double x, double y, double dx, double dy, std::span<co
       if (q < 0) continue;
       t = (-b - std::sqrt(q)) / a;
       if (t > 1) continue;
-      if (t < 0) t = 0;
     }
     if (best.peer && !(t < best.t)) continue;
     const double px = mx + dx * t, py = my + dy * t;
-    const double l = std::sqrt(px * px + py * py);
+    const double l = std::sqrt(px * px + py * py);  // above 0: whoever comes nearer is not at the centre yet
     best.peer = &peer;
     best.t = t;
-    best.nx = l > 0 ? px / l : (dx > 0 ? -1.0 : 1.0);
-    best.ny = l > 0 ? py / l : 0.0;
+    best.nx = px / l;
+    best.ny = py / l;
   }
   return best;
 }

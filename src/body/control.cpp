@@ -62,14 +62,9 @@ bool try_host_turn_clip(BodyState& body, std::uint32_t slot, const Intent& inten
   return true;
 }
 
+// A speed that changes.
 void note_speed(const Trace& trace, float v, float w, float s) {
-  if (v == 0 && w > 0) {
-    trace.note(Rule::CONTROL06, s, w);
-  } else if (v < w) {
-    trace.note(Rule::CONTROL07, s, w);
-  } else if (v > w) {
-    trace.note(Rule::CONTROL08, s, w);
-  }
+  trace.note(v == 0 ? Rule::CONTROL06 : s > v ? Rule::CONTROL07 : Rule::CONTROL08, s, w);
 }
 
 // CONTROL-01 without the turn on the spot that runs already.
@@ -184,7 +179,7 @@ ControlReport control_update(BodyState& body, std::uint32_t slot, const Intent& 
                              const Trace& trace) {
   ControlReport report;
   // A turn that starts in this update moves the facing from the next one on (TURN-09).
-  const bool turning = (body.core[slot].held & HELD_TURN) != 0 && body.rest[slot].turn.left > 0;
+  const bool turning = (body.core[slot].held & HELD_TURN) != 0;
   control_steps(body, slot, intent, rules, report, trace);
   if (turning) advance_spot_turn(body, slot);
   return report;

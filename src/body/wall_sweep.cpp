@@ -30,14 +30,14 @@ Edge edge_of(Vec3 a, Vec3 b) {
   return e;
 }
 
-// Smaller root of |m + t d| = r in [0, 1] for m outside; 0 when m is inside already and d goes further in; else 2.
+// Smaller root of |m + t d| = r for m outside; 0 when m is inside already and d goes further in; without one 2, which is
+// beyond the move.
 double first_root(double a, double b, double c) {
   if (!(a > 0) || b >= -tangent) return 2;
   if (c <= 0) return 0;
   const double q = b * b - a * c;
   if (q < 0) return 2;
-  const double t = (-b - std::sqrt(q)) / a;
-  return t <= 1 ? (t > 0 ? t : 0) : 2;
+  return (-b - std::sqrt(q)) / a;
 }
 
 // A point inside a triangle of normal n, seen in its plane.
@@ -61,7 +61,7 @@ void sweep_edge(D3 p, double r, D3 d, Vec3 a, Vec3 b, D3 face, WallHit& best) {
     const double me = dot(m, e.along), de = dot(d, e.along);
     const double t = first_root(dd - de * de / ee, md - me * de / ee, mm - me * me / ee - r * r);
     const double u = (me + t * de) / ee;
-    if (t <= 1 && u >= 0 && u <= 1) {
+    if (u >= 0 && u <= 1) {
       D3 n = face;
       if (e.unit_z >= upright) {
         // Round an upright edge the body slips along the corner, not along one of its faces.
@@ -83,16 +83,15 @@ bool is_wall_shape(const SceneTriangle& triangle) {
   if (!(std::fabs(static_cast<double>(triangle.normal.z)) <= steepest_floor)) return false;
   const Edge edges[3] = {edge_of(triangle.a, triangle.b), edge_of(triangle.b, triangle.c),
                          edge_of(triangle.c, triangle.a)};
-  int steepest = 0, longest = 0;
-  for (int i = 1; i < 3; ++i) {
-    if (edges[i].unit_z > edges[steepest].unit_z) steepest = i;
-    if (edges[i].length > edges[longest].length) longest = i;
+  const Edge *steepest = edges, *longest = edges;
+  for (const Edge& e : edges) {
+    if (e.unit_z > steepest->unit_z) steepest = &e;
+    if (e.length > longest->length) longest = &e;
   }
-  if (std::fabs(edges[steepest].along.z) < low_face) return false;
-  const Edge& base = edges[longest];
-  if (base.unit_z >= upright || !(base.length > 0)) return true;
-  const D3 third = edges[(longest + 1) % 3].along;  // from the longest edge's end to the third corner
-  return length(cross(base.along, third)) / base.length >= low_face;
+  if (std::fabs(steepest->along.z) < low_face) return false;
+  if (longest->unit_z >= upright) return true;
+  const D3 third = edges[(longest - edges + 1) % 3].along;  // from the longest edge's end to the third corner
+  return length(cross(longest->along, third)) / longest->length >= low_face;
 }
 
 WallHit sweep_walls(D3 centre, double radius, D3 move, std::span<const SceneTriangle> walls) {

@@ -24,7 +24,8 @@ struct ClipWorld : BodyWorld {
   ArrivalChoice choose(float d, float radius, double bearing = 0) {
     intent().aim_radius = radius;
     const Vec2 dir = test::facing_of(bearing);
-    intent().aim = {dir.x * (d + radius), dir.y * (d + radius), 0};
+    const Vec3 from = core().position;
+    intent().aim = {from.x + dir.x * (d + radius), from.y + dir.y * (d + radius), 0};
     return choose_arrival_clip(core(), intent(), 1, rules.profiles.at(core().profile));
   }
 };
@@ -42,6 +43,9 @@ TEST(CONTROL17, RunStop) {
   EXPECT_FALSE(stretched.as_it_is);
   EXPECT_CHECK(stretched.length, 1.25);
   EXPECT_FALSE(w.choose(0.09f, 0.25f).plays);
+  EXPECT_TRUE(w.choose(0.1f, 0).plays) << "d of 0.1 is enough";
+  EXPECT_TRUE(w.choose(1.63f, 0).plays) << "L of d is enough";
+  EXPECT_FALSE(w.choose(1.38f, 0.25f).as_it_is) << "L is not less than d + radius";
   EXPECT_TRUE(w.choose(1.0f, 0.25f, 44).plays);
   EXPECT_FALSE(w.choose(1.0f, 0.25f, 46).plays);
 }
@@ -85,6 +89,7 @@ TEST(CONTROL17, Conditions) {
 
 TEST(CONTROL17, AStretchedStopEndsOnThePoint) {
   ClipWorld w;
+  w.core().position = {7, -5, 0};
   w.run_at(7.801f);
   w.choose(1.0f, 0.25f, 30);
   const Vec3 aim = w.intent().aim;
@@ -133,9 +138,19 @@ TEST(CONTROL17, TheHostMayTurnARunnerByAClip) {
   EXPECT_EQ(w.core().held, 0u);
 
   clips.told = 0;
+  clips.updates = 0;
   w.run_at(4.857f);  // stored gait 3: not asked
+  w.ask(7.801f, 200);
   w.control_only();
   EXPECT_EQ(clips.told, 0);
+  w.run_at(7.801f);
+  w.core().held = HELD_RECOVERY;  // held by something: not asked
+  w.control_only();
+  EXPECT_EQ(clips.told, 0);
+  w.core().held = 0;
+  w.run_at(7.801f);
+  w.control_only();
+  EXPECT_NE(clips.told, 0);
 }
 
 }  // namespace

@@ -108,6 +108,49 @@ TEST(CONTROL24, TheGroundSnap) {
   }
 }
 
+TEST(CONTROL24, TheRayOnTheOpenPlane) {
+  // Without a scene the ground is z = 0: a ray of 1.5 m that begins from it to 1.5 m above it meets it.
+  struct Row {
+    float from;
+    bool found;
+  };
+  for (const Row& row : {Row{-0.01f, false}, Row{0, true}, Row{1, true}, Row{1.5f, true}, Row{1.51f, false}}) {
+    GroundHit hit;
+    EXPECT_EQ(ground_below(nullptr, {3, 4, row.from}, 1.5f, &hit), row.found) << row.from;
+  }
+}
+
+/// One plane everywhere, told as a patch: z = 2 + x / 4 + y / 2.
+struct PatchScene final : Scene {
+  bool ray(Vec3, Vec3, RayHit*) const override { return false; }
+  bool ground(Vec3, float, GroundHit*) const override { return false; }
+  bool ground_patch(Vec3, float, GroundPatch* patch) const override {
+    patch->z0 = 2;
+    patch->dzdx = 0.25f;
+    patch->dzdy = 0.5f;
+    patch->hit.material = 7;
+    return true;
+  }
+  std::size_t triangles_near(Vec3, Vec3, std::span<SceneTriangle>) const override { return 0; }
+  float lowest() const override { return -100; }
+  std::uint64_t checksum() const override { return 2; }
+};
+
+TEST(CONTROL24, TheRayOnAPatch) {
+  // At (4, -8) the plane is at 2 + 1 - 4 = -1.
+  const PatchScene scene;
+  struct Row {
+    float from;
+    bool found;
+  };
+  for (const Row& row : {Row{-1.01f, false}, Row{-1, true}, Row{0, true}, Row{0.5f, true}, Row{0.51f, false}}) {
+    GroundHit hit;
+    EXPECT_EQ(ground_below(&scene, {4, -8, row.from}, 1.5f, &hit), row.found) << row.from;
+    EXPECT_EQ(hit.z, -1.0f);
+    EXPECT_EQ(hit.material, 7u);
+  }
+}
+
 TEST(CONTROL24, UpToOneMetreUp) {
   for (float rise : {0.99f, 1.01f}) {
     MeshScene scene;  // two level floors without a face between them
@@ -160,6 +203,7 @@ TEST(CONTROL27, AFallFromThreeMetres) {
 TEST(CONTROL27, HealthShare) {
   EXPECT_CHECK(landing_share(-17.7f), 0.5);
   EXPECT_EQ(landing_share(-14.9f), 0.0f);
+  EXPECT_CHECK(landing_share(-15), 0.1 / 5.6);
   EXPECT_EQ(landing_share(-21), 1.0f);
   EXPECT_CHECK(landing_share(-20.5f), 1.0);
   EXPECT_CHECK(landing_share(-17.25f), 0.419643);

@@ -82,6 +82,35 @@ TEST(CONTROL06, StartingFromRest) {
   }
 }
 
+TEST(CONTROL06, OnlyTheFirstUpdateFromRest) {
+  BodyWorld w;
+  w.add({0, 0, 0});
+  w.ask(7.801f, 0);
+  EXPECT_EQ(w.control_only().start_code, 6);
+  EXPECT_EQ(w.control_only().start_code, 0);  // it moves now
+  // Nothing asked is no start, whatever the multiplier makes of the run.
+  BodyWorld still;
+  still.add({0, 0, 0});
+  still.body.rest[0].multiplier = 0;
+  still.ask(0, 0);
+  EXPECT_EQ(still.control_only().start_code, 0);
+}
+
+TEST(CONTROL06, WithoutAProfileTheAskedSpeedCounts) {
+  // GAIT-02: all its gaits have speed 0, so no start code and no stored gait; 3 m/s are reached as by anybody.
+  BodyWorld w;
+  w.add({0, 0, 0});
+  w.core().profile = no_profile;
+  w.ask(3, 0);
+  EXPECT_EQ(w.control_only().start_code, 0);
+  EXPECT_CHECK(w.core().speed, 2);
+  for (double speed : {2 + 8.0 / 30, 2 + 16.0 / 30, 2 + 24.0 / 30, 3.0}) {
+    w.control_only();
+    EXPECT_CHECK(w.core().speed, speed);
+    EXPECT_EQ(w.core().gait, 0);
+  }
+}
+
 TEST(CONTROL06, SomeStatesKeepTheirCode) {
   for (int field = 0; field < 3; ++field) {
     BodyWorld w;
@@ -110,6 +139,9 @@ TEST(CONTROL07, SpeedingUp) {
   EXPECT_CHECK(w.core().speed, 7.801);
   EXPECT_CHECK(new_speed(5.6, 7.801), 5.86667);
   EXPECT_CHECK(new_speed(5.5, 7.801), 6.56667);
+  // Exactly 2 m/s short after the first addition is not more than 2 (all three between 4 and 8: the sums are exact).
+  const double first = 4.5 + 8.0 / 30;
+  EXPECT_EQ(new_speed(4.5, first + 2), first);
 }
 
 TEST(CONTROL08, SlowingDown) {

@@ -184,6 +184,24 @@ TEST(CONTROL21, GiveWayRaisesTheBoostWhileItSteps) {
   EXPECT_EQ(w.core().flags & body_giving_way, 0u);
 }
 
+TEST(CONTROL21, TheBoostIsRaisedOnceAndOnlyWithTheFlag) {
+  BodyWorld w;
+  w.add({0, 0, 0});
+  w.intent().turn_boost = 2;
+  GiveWay plain;
+  plain.start(w.body, 0, &w.intent(), 0, {});
+  EXPECT_EQ(w.intent().turn_boost, 2);
+  EXPECT_TRUE(plain.abort(w.body, 0, false, &w.intent()));
+  EXPECT_EQ(w.intent().turn_boost, 2);
+
+  GiveWay boosted;
+  boosted.boosted = true;
+  for (int starts = 0; starts < 2; ++starts) boosted.start(w.body, 0, &w.intent(), 0, {});
+  EXPECT_EQ(w.intent().turn_boost, 3);
+  EXPECT_TRUE(boosted.abort(w.body, 0, false, &w.intent()));
+  EXPECT_EQ(w.intent().turn_boost, 2);
+}
+
 TEST(CONTROL21, Aborts) {
   BodyWorld w;
   w.add({0, 0, 0});

@@ -33,6 +33,42 @@ TEST(CONTROL01, WholeRunsOnAnOpenPlane) {
   EXPECT_EQ(w.core().position.x, 0.0f);
 }
 
+/// The rules that a control update decided by.
+std::vector<Rule> decided(BodyWorld& w, DecisionLog& log) {
+  log.clear();
+  ++w.trace.step;
+  w.control_only();
+  std::vector<Rule> rules;
+  for (const Decision& d : log.all()) rules.push_back(d.rule);
+  return rules;
+}
+
+TEST(CONTROL01, WhatAnUpdateTells) {
+  // A walk of 2.0 m/s, started, held, turned through 20 degrees, raised and ended: each changed speed is told by its
+  // rule, a speed that is kept by none, a turn as long as the facing has not reached the heading.
+  DecisionLog log;
+  BodyWorld w;
+  w.trace.log = &log;
+  w.add({0, 0, 0});
+  w.ask(2, 0);
+  EXPECT_EQ(decided(w, log), (std::vector{Rule::CONTROL03, Rule::CONTROL06}));
+  EXPECT_EQ(decided(w, log), std::vector<Rule>{});
+  w.ask(2, 20);
+  EXPECT_EQ(decided(w, log), std::vector{Rule::TURN02});  // 12 of 20 degrees
+  EXPECT_EQ(decided(w, log), std::vector<Rule>{});        // on the heading
+  for (double heading = 0; heading < 360; heading += 7) {
+    // The velocity of a turned facing is not quite as long as its speed; that is no change of speed.
+    w.ask(2, heading);
+    for (Rule rule : decided(w, log)) EXPECT_EQ(rule, Rule::TURN02) << heading;
+  }
+  w.ask(2.1f, degrees(heading_of(w.core().facing)));
+  w.intent().heading = w.core().facing;
+  EXPECT_EQ(decided(w, log), std::vector{Rule::CONTROL07});
+  w.ask(0, 0);
+  w.intent().heading = w.core().facing;
+  EXPECT_EQ(decided(w, log), (std::vector{Rule::CONTROL03, Rule::CONTROL08}));
+}
+
 TEST(CONTROL02, Busy) {
   BodyCore body;
   body.held = 0x10000000;
@@ -134,9 +170,25 @@ TEST(CONTROL11, TheStanceStrafes) {
   EXPECT_CHECK(w.core().velocity.y, 0);
   EXPECT_EQ(test::degrees_of(w.core().facing), 0);
 
-  w.intent().aim = {0.00009f, 0, 0};  // within 1e-4 m of the aim point
+  for (float near : {0.00009f, 0.0001f}) {  // within 1e-4 m of the aim point
+    w.intent().aim = {near, 0, 0};
+    w.control_only();
+    EXPECT_EQ(w.core().speed, 0.0f) << near;
+  }
+  w.intent().aim = {0.00011f, 0, 0};
   w.control_only();
-  EXPECT_EQ(w.core().speed, 0.0f);
+  EXPECT_GT(w.core().speed, 0.0f);
+
+  // From a place of its own: the way from (3, 4) to (6, 8) is (0.6, 0.8).
+  BodyWorld p;
+  p.add({3, 4, 0});
+  p.core().flags |= body_stance;
+  p.run_at(2.3f);
+  p.intent().aim = {6, 8, 0};
+  p.ask(1.629f, 0);
+  p.control_only();
+  EXPECT_CHECK(p.core().velocity.x, 2.3 * 0.6);
+  EXPECT_CHECK(p.core().velocity.y, 2.3 * 0.8);
 }
 
 TEST(CONTROL12, TheVelocityGate) {
@@ -169,6 +221,8 @@ TEST(CONTROL14, WritingAVelocity) {
   write_velocity(body, {0, 6, 5.5f}, table.at(0));
   EXPECT_CHECK(body.speed, 8.13941);
   EXPECT_EQ(body.gait, 4);
+  write_velocity(body, {50, 0, 0}, table.at(0));  // no longer than 50
+  EXPECT_EQ(body.speed, 50.0f);
   write_velocity(body, {51, 0, 0}, table.at(0));
   EXPECT_EQ(body.speed, 0.0f);
   EXPECT_EQ(body.gait, 0);

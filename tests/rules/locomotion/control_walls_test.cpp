@@ -105,6 +105,13 @@ TEST(CONTROL25, WhatIsAWall) {
   EXPECT_FALSE(shape({0, 0, 0}, {4, 0, 1.0f}, {0, 0, 0.206f}));
   EXPECT_TRUE(shape({0, 0, 0}, {0.2f, 0, 0}, {0.2f, 0, 3}))
       << "narrow but upright: the longest edge is nearly vertical";
+  // Exactly 0.25 m tall, its third corner 0.25 m from the longest edge: not below either limit.
+  EXPECT_TRUE(shape({0, 0, 0}, {1, 0, 0}, {0.5f, 0, 0.25f}));
+  // A longest edge of 3 : 4 : 5 is just nearly vertical, the third corner 0.1 m from its line notwithstanding.
+  EXPECT_TRUE(shape({0, 0, 0}, {3, 0, 4}, {1.58f, 0, 1.94f}));
+  EXPECT_FALSE(shape({0, 0, 0}, {3.01f, 0, 4}, {1.585f, 0, 1.94f}));
+  // A face with a doubled corner is judged by the edges that it has.
+  EXPECT_TRUE(is_wall_shape({{1, 1, 0}, {1, 1, 0}, {1, 1, 3}, {1, 0, 0}, 0, 0}));
   // |n.z| of 0.65: a face that rises sqrt(1 - 0.65^2) / 0.65 per metre.
   const auto slope = [&](double nz) {
     const float rise = static_cast<float>(std::sqrt(1 - nz * nz) / nz);

@@ -53,7 +53,20 @@ TEST(TURN02, LinearWithoutEasing) {
   f = linear_turn(f, facing_of(10), walk);
   EXPECT_EQ(f, facing_of(10));
 
-  // An error of exactly the limit ends on the target.
+  // A facing that is none stays.
+  EXPECT_EQ(rotate_right({0, 0}, 1, 0), (Vec2{0, 0}));
+  // Exactly a quarter turn within a limit of one.
+  EXPECT_EQ(linear_turn({0, 1}, {1, 0}, make_turn_step(radians(90))), (Vec2{1, 0}));
+  EXPECT_EQ(linear_turn({0, 1}, {-1, 0}, make_turn_step(radians(90))), (Vec2{-1, 0}));
+  // An error of exactly the limit ends on the target, wherever the two point.
+  for (double limit : {2.5, 12.0, 60.0, 96.0, 140.0}) {
+    for (int h = 0; h < 360; ++h) {
+      for (double side : {1.0, -1.0}) {
+        const Vec2 target = facing_of(h + side * limit);
+        ASSERT_EQ(linear_turn(facing_of(h), target, make_turn_step(radians(limit))), target) << limit << " " << h;
+      }
+    }
+  }
   EXPECT_EQ(linear_turn(facing_of(0), facing_of(12), walk), facing_of(12));
   EXPECT_EQ(linear_turn(facing_of(0), facing_of(348), walk), facing_of(348));
   // Limits beyond a quarter and beyond a half turn.
@@ -99,7 +112,8 @@ TEST(TURN04, TheBoost) {
   EXPECT_CHECK(limit_degrees(at_gait(2), 2), 36);
   EXPECT_CHECK(limit_degrees(at_gait(2, body_stance), 3), 24);
   // Beyond the ready-made table the same formula goes on.
-  EXPECT_CHECK(limit_degrees(at_gait(4), 9), 40);
+  for (int b : {7, 8, 9}) EXPECT_CHECK(limit_degrees(at_gait(4), b), 4.0 * (b + 1));
+  for (int b : {-8, -9}) EXPECT_CHECK(limit_degrees(at_gait(4), b), 4.0 / (1 - b));
   EXPECT_CHECK(limit_degrees(at_gait(4), -127), 4.0 / 128);
 }
 

@@ -76,6 +76,18 @@ TEST(TURN09, ConstantRateToTheFirstHeading) {
   EXPECT_EQ(w.core().facing, facing_of(75));
 }
 
+TEST(TURN09, AHostThatLetsGoOfTheTurnEndsIt) {
+  BodyWorld w;
+  w.add({0, 0, 0});
+  w.ask(0, 75);
+  for (int i = 0; i < 4; ++i) w.control_only();
+  EXPECT_CHECK(degrees_of(w.core().facing), 15);
+  w.core().held &= ~HELD_TURN;
+  w.ask(0, 15);
+  for (int i = 0; i < 20; ++i) w.control_only();
+  EXPECT_CHECK(degrees_of(w.core().facing), 15);
+}
+
 TEST(TURN09, Clips) {
   struct Row {
     double heading;
