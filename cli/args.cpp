@@ -3,6 +3,7 @@
 #include "cli/args.h"
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <cstdio>
 
 #include "cli/output.h"
@@ -21,7 +22,15 @@ class CliArgs : public Args {
     app_.add_option(name, values, help)->required(required);
   }
   void option(const char* names, std::string& value, const char* help) override { app_.add_option(names, value, help); }
-  void option(const char* names, std::uint64_t& value, const char* help) override { number(names, value, help); }
+  void option(const char* names, std::uint64_t& value, const char* help) override {
+    // CLI11 takes -1 for the highest number, and so what is higher.
+    app_.add_option(names, value, help)->capture_default_str()->check([](const std::string& text) {
+      std::uint64_t n = 0;
+      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+      const bool whole = error == std::errc() && end == text.data() + text.size();
+      return whole ? std::string() : "a whole number from 0 to 18446744073709551615 was expected, found " + text;
+    });
+  }
   void option(const char* names, std::uint32_t& value, const char* help) override { number(names, value, help); }
   void option(const char* names, double& value, const char* help) override { number(names, value, help); }
   void option(const char* names, float& value, const char* help) override { number(names, value, help); }
@@ -43,7 +52,7 @@ int run_command_line(Commands commands, int argc, char** argv) {
   app.require_subcommand(1);
   app.set_version_flag("--version", std::string("gaitway ") + version_text());
   app.footer("gaitway COMMAND --help says more about each. Exit codes: 0 done, 1 an expectation failed or traces differ,\n"
-             "2 wrong usage, 3 bad input.");
+             "2 wrong usage, 3 bad input or an output that cannot be written.");
   std::vector<std::unique_ptr<CliArgs>> args;
   std::vector<std::string> names;
   for (const auto& command : commands) {

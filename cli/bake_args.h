@@ -25,6 +25,13 @@ struct BakeArgs {
     args.flag("--buried-faces-block", options.buried_faces_block, "for worlds under `classic` (CONTROL-25 to the letter)");
     args.option("--up", up, "which axis of an OBJ points up: y or z (glTF says so itself)");
   }
+  /// The option that sets a field of bake::Options.
+  static std::string option_of(const std::string& field) {
+    if (field == "slope_degrees") return "--slope";
+    if (field == "climb") return "--step";
+    if (field == "cell_height") return "--cell-height";
+    return "--" + field;
+  }
   /// Errors: invalid_argument for --up.
   Result<io::UpAxis> axis() const {
     if (up == "y") return io::UpAxis::y_up;

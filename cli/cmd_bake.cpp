@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 // gaitway bake: level geometry to path data.
 #include <cstdio>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "bake/svg_map.h"
@@ -39,12 +40,20 @@ class Bake : public Command {
       return exit_usage;
     }
     if (auto r = bake::check(bake_.options); !r) {
-      std::fprintf(stderr, "gaitway bake: %s: %s\n", r.error().where.c_str(), r.error().message.c_str());
+      std::fprintf(stderr, "gaitway bake: %s: %s\n", BakeArgs::option_of(r.error().where).c_str(), r.error().message.c_str());
       return exit_usage;
+    }
+    if (output_.empty()) output_ = std::filesystem::path(level_).replace_extension(".gwp").string();
+    // Asked before the bake, so that nothing is written when one of the two cannot be.
+    if (auto r = can_write(output_, level_); !r) return bad_input(r.error());
+    if (!svg_.empty()) {
+      if (auto r = can_write(svg_, level_); !r) return bad_input(r.error());
+      if (auto r = can_write(svg_, output_); !r) {
+        return bad_input({Code::invalid_argument, "--svg and --output name one file: expected two", svg_});
+      }
     }
     auto place = bake_place(level_, *up, bake_.options, quiet_ || json_);
     if (!place) return bad_input(place.error());
-    if (output_.empty()) output_ = level_.substr(0, level_.rfind('.')) + ".gwp";
     const std::vector<std::uint8_t> bytes = write_gwp(*place->paths);
     if (auto r = io::write_file(output_, bytes); !r) return bad_input(r.error());
     if (!svg_.empty()) {

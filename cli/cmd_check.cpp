@@ -3,6 +3,7 @@
 // gaitway check: validates any input file.
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -29,6 +30,8 @@ Error in_file(const std::string& file, Error e) {
 
 // What a good file holds, in a few words.
 Result<std::string> check_file(const std::string& file) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(file, ignored)) return Error{Code::not_found, "there is no such file", file};
   if (ends_with(file, ".gwp")) {
     auto bytes = io::read_file(file);
     if (!bytes) return bytes.error();

@@ -21,6 +21,7 @@ class Export : public Command {
     args.examples("  gaitway export run.gwr run.db");
   }
   int run() override {
+    if (auto r = can_write(trace_, record_); !r) return bad_input(r.error());
     if (auto r = export_trace(record_, trace_, nullptr); !r) return bad_input(r.error());
     std::printf("wrote %s\n", trace_.c_str());
     return exit_done;

@@ -36,6 +36,10 @@ class Run : public Command {
       std::fprintf(stderr, "gaitway run: --every takes a number from 1 on\n");
       return exit_usage;
     }
+    if (seconds_ != 0 && !good_seconds(seconds_)) {
+      std::fprintf(stderr, "gaitway run: --seconds takes a number from a step (1/30) to 1000000, or 0 for what the scenario says\n");
+      return exit_usage;
+    }
     Rule off = Rule::none;
     if (!without_.empty() || prove_) {
       if (!rules_can_be_switched) {
@@ -54,7 +58,7 @@ class Run : public Command {
     if (!record) return bad_input(record.error());
     auto scenario = io::read_scenario(scenario_);
     if (!scenario) return bad_input(scenario.error());
-    if (seconds_ > 0) scenario->seconds = seconds_;
+    if (seconds_ != 0) scenario->seconds = seconds_;
     auto place = scenario_place(*scenario, scenario_, quiet_ || json_);
     if (!place) return bad_input(place.error());
     const auto paths = place->paths;

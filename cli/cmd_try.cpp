@@ -44,11 +44,11 @@ class Try : public Command {
       return exit_usage;
     }
     if (auto r = bake::check(bake_.options); !r) {
-      std::fprintf(stderr, "gaitway try: %s: %s\n", r.error().where.c_str(), r.error().message.c_str());
+      std::fprintf(stderr, "gaitway try: %s: %s\n", BakeArgs::option_of(r.error().where).c_str(), r.error().message.c_str());
       return exit_usage;
     }
-    if (agents_ == 0 || seconds_ <= 0 || every_ == 0) {
-      std::fprintf(stderr, "gaitway try: --agents, --seconds and --every take numbers above 0\n");
+    if (agents_ == 0 || !good_seconds(seconds_) || every_ == 0) {
+      std::fprintf(stderr, "gaitway try: --agents, --seconds (up to 1000000) and --every take numbers above 0\n");
       return exit_usage;
     }
     const auto record = record_path(output_);

@@ -112,7 +112,8 @@ class View : public Command {
   }
 
   int run() override {
-    if (output_.empty()) output_ = run_.substr(0, run_.rfind('.')) + ".html";
+    if (output_.empty()) output_ = std::filesystem::path(run_).replace_extension(".html").string();
+    if (auto r = can_write(output_, run_); !r) return bad_input(r.error());
     auto page = page_template();
     if (!page) return bad_input(page.error());
     std::string trace_path = run_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
 // gaitway why: the chain of decisions behind what an agent does.
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -23,7 +24,7 @@ class Why : public Command {
   void declare(Args& args) override {
     args.positional("TRACE", trace_, "a trace (.db)");
     args.option("--agent", agent_, "the agent's name");
-    args.option("--at", at_, "when, seconds (default: the end)");
+    args.option("--at", at_, "when, seconds (-1: at the end)");
     args.flag("--json", json_, "print one JSON object");
     args.examples("  gaitway why out/demo.db --agent \"walker 3\" --at 12.4");
   }
@@ -31,6 +32,10 @@ class Why : public Command {
   int run() override {
     if (agent_.empty()) {
       std::fprintf(stderr, "gaitway why: --agent NAME is needed\n");
+      return exit_usage;
+    }
+    if (!(at_ >= 0 || at_ == -1)) {
+      std::fprintf(stderr, "gaitway why: --at takes seconds from 0 on, or -1 for the end\n");
       return exit_usage;
     }
     auto trace = io::TraceReader::open(trace_);
@@ -44,7 +49,7 @@ class Why : public Command {
       const std::string best = closest(agent_, names);
       return bad_input({Code::not_found, "no agent is named \"" + agent_ + "\"" + (best.empty() ? "" : "; did you mean \"" + best + "\"?"), trace_});
     }
-    const std::uint32_t step = at_ < 0 ? trace->last_step() : static_cast<std::uint32_t>(std::lround(at_ * 30.0));
+    const std::uint32_t step = at_ < 0 ? trace->last_step() : static_cast<std::uint32_t>(std::lround(std::min(at_, 1e8) * 30.0));
     if (step > trace->last_step() || step < agent->first_step) {
       return bad_input({Code::invalid_argument, agent_ + " is in the run from " + number_text(agent->first_step / 30.0) + " s to " +
                         number_text(trace->last_step() / 30.0) + " s", "--at"});

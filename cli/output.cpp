@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 
 #include "cli/args.h"
 
@@ -44,6 +45,23 @@ int bad_input(const Error& error) {
   }
   return exit_bad_input;
 }
+
+Result<void> can_write(const std::string& output, const std::string& input) {
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  const fs::path folder = fs::path(output).parent_path();
+  if (!folder.empty() && !fs::is_directory(folder, ignored)) {
+    return Error{Code::io, "cannot be written: there is no folder " + folder.string(), output};
+  }
+  if (fs::is_directory(output, ignored)) return Error{Code::io, "expected a file, found a folder", output};
+  if (output == input || fs::equivalent(output, input, ignored)) {
+    return Error{Code::invalid_argument, "is the file that is read: expected another one to write", output};
+  }
+  return {};
+}
+
+// Written so that a NaN fails.
+bool good_seconds(double seconds) { return seconds * 30.0 >= 0.5 && seconds <= 1e6; }
 
 Progress::Progress(bool quiet) : on_(!quiet && isatty(2) != 0) {}
 

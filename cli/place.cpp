@@ -9,13 +9,22 @@
 
 namespace gaitway::cli {
 
+namespace {
+
+Error in_file(const std::string& file, Error e) {
+  e.where = e.where.empty() ? file : file + ": " + e.where;
+  return e;
+}
+
+}  // namespace
+
 Result<Place> bake_place(const std::string& file, io::UpAxis up, const bake::Options& options, bool quiet) {
   auto level = io::load_level(file, up);
   if (!level) return level.error();
   Place place;
   place.level = std::move(*level);
   auto scene = scene_of(place.level);
-  if (!scene) return scene.error();
+  if (!scene) return in_file(file, scene.error());
   place.scene = *scene;
   const BakeInput in = bake_input(place.level);
   Progress progress(quiet);
@@ -23,11 +32,7 @@ Result<Place> bake_place(const std::string& file, io::UpAxis up, const bake::Opt
     progress.show(stage, done);
     return true;
   });
-  if (!baked) {
-    Error e = baked.error();
-    e.where = e.where.empty() ? file : file + ": " + e.where;
-    return e;
-  }
+  if (!baked) return in_file(file, baked.error());
   place.paths = std::make_shared<const PathData>(std::move(baked->data));
   place.report = std::move(baked->report);
   place.baked = true;
@@ -82,7 +87,7 @@ Result<Place> scenario_place(const io::Scenario& s, const std::string& scenario_
     if (!level) return level.error();
     place.level = std::move(*level);
     auto scene = scene_of(place.level);
-    if (!scene) return scene.error();
+    if (!scene) return in_file(file, scene.error());
     place.scene = *scene;
   }
   if (!s.paths_file.empty()) {
@@ -90,11 +95,7 @@ Result<Place> scenario_place(const io::Scenario& s, const std::string& scenario_
     auto bytes = io::read_file(file);
     if (!bytes) return bytes.error();
     auto data = read_gwp(*bytes);
-    if (!data) {
-      Error e = data.error();
-      e.where = e.where.empty() ? file : file + ": " + e.where;
-      return e;
-    }
+    if (!data) return in_file(file, data.error());
     if (s.level && data->level_hash != 0 && data->level_hash != place.level.hash) {
       return Error{Code::wrong_world, "the path data was baked from another level than " + s.level->file + ": bake it again", file};
     }

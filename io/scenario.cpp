@@ -62,7 +62,7 @@ void read_limits(const JsonAt& at, Limits& limits) {
     const JsonAt v = at.get(word.name);
     if (!v) continue;
     if (word.number) {
-      limits.*word.number = static_cast<std::uint32_t>(v.whole(0, 0xffffffffu));
+      limits.*word.number = static_cast<std::uint32_t>(v.whole(0, word.most));
     } else {
       limits.*word.flag = v.boolean();
     }
@@ -326,7 +326,10 @@ void read_top(const JsonAt& root, Scenario& s) {
   if (const JsonAt v = root.get("bake")) s.bake = read_bake(v);
   if (const JsonAt v = root.get("rules")) read_rules(v, s);
   if (const JsonAt v = root.get("seed")) s.seed = v.whole(0, ~0ull);
-  if (const JsonAt v = root.get("seconds")) s.seconds = v.number_above(0, longest_run);
+  if (const JsonAt v = root.get("seconds")) {
+    s.seconds = v.number_above(0, longest_run);
+    if (s.seconds * 30.0 < 0.5) v.expected("a step (1/30 s) at the least");
+  }
   if (const JsonAt v = root.get("contacts")) s.contacts = v.boolean();
   if (const JsonAt v = root.get("profiles")) s.profiles_file = v.text(1);
   read_list(root.get("agents"), s.agents, read_agent);

@@ -121,13 +121,15 @@ struct LimitWord {
   Word name;
   std::uint32_t Limits::*number;
   bool Limits::*flag;
+  std::uint32_t most = 0xffffffffu;  ///< a pool that is made whole at once takes no more than this
 };
+inline constexpr std::uint32_t largest_pool = 1000000;
 inline constexpr std::array<LimitWord, 18> limits{{
-    {"agents", &Limits::agents, nullptr},
-    {"routes", &Limits::routes, nullptr},
-    {"claims", &Limits::claims, nullptr},
-    {"queues", &Limits::queues, nullptr},
-    {"hazards", &Limits::hazards, nullptr},
+    {"agents", &Limits::agents, nullptr, largest_pool},
+    {"routes", &Limits::routes, nullptr, largest_pool},
+    {"claims", &Limits::claims, nullptr, largest_pool},
+    {"queues", &Limits::queues, nullptr, largest_pool},
+    {"hazards", &Limits::hazards, nullptr, largest_pool},
     {"moving_obstacles", &Limits::moving_obstacles, nullptr},
     {"actions", &Limits::actions, nullptr},
     {"squad_slots", &Limits::squad_slots, nullptr},

@@ -156,6 +156,32 @@ std::vector<Case> cases(const std::string& gwp, const std::string& record) {
                R"({"format":"gaitway.scenario/1","name":"t","areas":[{"outline":[[0,0],[1,0]]}],"seconds":1,"agents":[]})",
                run,
                {"t.json", "/areas/0"}});
+  c.push_back({"RunOfNoStep",
+               "t.json",
+               R"({"format":"gaitway.scenario/1","name":"t","areas":[{"outline":[[0,0],[9,0],[9,9]]}],"seconds":0.001})",
+               run,
+               {"t.json", "/seconds"}});
+  c.push_back({"PoolTooLarge",
+               "t.json",
+               scenario(R"(,"rules":{"preset":"classic","limits":{"routes":4000000000}})"),
+               run,
+               {"t.json", "/rules/limits/routes", "1000000"}});
+  // What is read is not written over; nothing is written when one of two outputs cannot be
+  const std::string floor = std::string(quad) + "f 1 4 3\nf 1 3 2\n";
+  c.push_back({"BakeOntoTheLevel", "t.obj", floor, {"bake", "t.obj", "-o", "./t.obj"}, {"t.obj", "another"}});
+  c.push_back(
+      {"MapOntoTheLevel", "t.obj", floor, {"bake", "t.obj", "-o", "out.gwp", "--svg", "t.obj"}, {"t.obj", "another"}});
+  c.push_back(
+      {"MapIntoNoFolder", "t.obj", floor, {"bake", "t.obj", "-o", "out.gwp", "--svg", "no/t.svg"}, {"no/t.svg"}});
+  c.push_back({"MapOntoThePaths", "t.obj", floor, {"bake", "t.obj", "-o", "out", "--svg", "out"}, {"out", "two"}});
+  c.push_back({"ExportOntoTheRecord", "t.gwr", record, {"export", "t.gwr", "t.gwr"}, {"t.gwr", "another"}});
+  c.push_back({"ViewOntoTheRecord", "t.gwr", record, {"view", "t.gwr", "-o", "./t.gwr"}, {"t.gwr", "another"}});
+  c.push_back({"VertexTooFarOff",
+               "t.obj",
+               "v 0 0 0\nv 1e6 0 0\nv 0 0 1e6\nf 1 3 2\n",
+               bake_obj,
+               {"t.obj", "vertex 1"}});
+  c.push_back({"CheckOfNothing", "t.obj", quad, {"check", "nothing"}, {"nothing: there is no such file"}});
   // Records, traces, grid maps
   c.push_back({"RecordOneByte",
                "t.gwr",
@@ -215,8 +241,30 @@ TEST(BadInput, EndsWithThreeNamesFileAndPlaceAndWritesNothing) {
     EXPECT_EQ(std::count(e.err.begin(), e.err.end(), '\n'), 1) << e.err;
     for (const std::string& part : c.says) EXPECT_NE(e.err.find(part), std::string::npos) << part << " in: " << e.err;
     EXPECT_EQ(s.count(), before) << "a file was written";
+    EXPECT_EQ(slurp(s.file(c.file)), c.bytes) << "the file that was read was written over";
     if (std::getenv("GAITWAY_SHOW")) std::printf("%-20s %s", c.name, e.err.c_str());
   }
+}
+
+TEST(BadInput, NumbersThatNoOptionTakesAreWrongUsage) {
+  Scratch s;
+  spill(s.file("t.json"), scenario(""));
+  spill(s.file("t.obj"), std::string(quad) + "f 1 4 3\nf 1 3 2\n");
+  const std::vector<std::vector<std::string>> lines = {
+      {"run", "t.json", "--seconds", "-1"},      {"run", "t.json", "--seconds", "nan"},
+      {"run", "t.json", "--seconds", "1e99"},    {"run", "t.json", "--seconds", "1e-9"},
+      {"try", "t.obj", "--seconds", "nan"},      {"try", "t.obj", "--seconds", "1e12"},
+      {"try", "t.obj", "--seed", "-1"},          {"try", "t.obj", "--seed", "99999999999999999999"},
+      {"why", "t.db", "--agent", "a", "--at", "-3"}, {"why", "t.db", "--agent", "a", "--at", "nan"}};
+  for (const auto& line : lines) {
+    const Ended e = test::gaitway(s, line);
+    EXPECT_EQ(e.code, 2) << line[0] << " " << line[3];
+    EXPECT_EQ(e.out, "") << line[0] << " " << line[3];
+    EXPECT_NE(e.err, "") << line[0] << " " << line[3];
+  }
+  const Ended e = test::gaitway(s, {"bake", "t.obj", "--step", "9"});
+  EXPECT_EQ(e.code, 2);
+  EXPECT_EQ(e.err.find("gaitway bake: --step: "), 0u) << e.err;
 }
 
 }  // namespace
