@@ -59,6 +59,57 @@ TEST(MindState, WrittenAndReadBack) {
   EXPECT_EQ(n.goals.top().state, GoalState::running);
 }
 
+Said names(const GoalStack<ToyGoals>& goals) {
+  Said said;
+  for (std::uint32_t i = 0; i < goals.size(); ++i) said.emplace_back(1, std::get<ToyGoal>(goals[i].goal).name);
+  return said;
+}
+
+TEST(MindState, AFullQueueAndAFullStack) {
+  Minds m;
+  for (char c = 'a'; c <= 'h'; ++c) EXPECT_TRUE(m.actions.push(ToyActions(action(c)), c));
+  EXPECT_FALSE(m.actions.push(ToyActions(action('x')), 0));
+  for (char c = 'a'; c <= 'j'; ++c) EXPECT_TRUE(m.goals.insert(m.goals.size(), ToyGoals(goal(c)), 0));
+  EXPECT_FALSE(m.goals.insert(0, ToyGoals(goal('x')), 0));
+  const GoalStack<ToyGoals>& goals = m.goals;
+  EXPECT_EQ(std::get<ToyGoal>(goals.top().goal).name, 'j');
+
+  ByteWriter out;
+  WriteWalk write(out);
+  m.fields(write);
+  Minds n;
+  ByteReader in(out.bytes());
+  ReadWalk read(in);
+  n.fields(read);
+  EXPECT_FALSE(in.failed());
+  EXPECT_EQ(in.left(), 0u);
+  EXPECT_EQ(n.actions.size(), 8u);
+  EXPECT_EQ(names(n.goals), names(m.goals));
+
+  m.actions.pop();
+  ASSERT_EQ(m.actions.size(), 7u);
+  for (std::uint32_t i = 0; i < 7; ++i) EXPECT_EQ(m.actions[i].delay_ms, static_cast<std::int32_t>('b' + i));
+  m.goals.remove(9);
+  m.goals.remove(4);
+  m.goals.remove(0);
+  EXPECT_EQ(names(m.goals), (Said{"b", "c", "d", "f", "g", "h", "i"}));
+}
+
+TEST(MindState, NoGoalAboveTheTop) {
+  Minds m;
+  EXPECT_FALSE(m.goals.insert(1, ToyGoals(goal('x')), 0));
+  EXPECT_TRUE(m.goals.insert(0, ToyGoals(goal('a')), 0));
+  EXPECT_TRUE(m.goals.insert(0, ToyGoals(goal('b')), 0));
+  EXPECT_FALSE(m.goals.insert(3, ToyGoals(goal('x')), 0));
+  EXPECT_EQ(names(m.goals), (Said{"b", "a"}));
+  ToyMind toy;
+  toy.push(goal('g'));
+  ToyContext ctx = toy.context();
+  remove_goal(toy.goals, ctx, 1);  // there is none
+  EXPECT_EQ(toy.take(), Said{});
+  EXPECT_EQ(toy.goals.size(), 1u);
+}
+
 TEST(MindState, ADamagedCountIsRefused) {
   ByteWriter out;
   out.u8(200);  // the queue's count

@@ -67,12 +67,12 @@ TEST(BRAIN13, FacesTheFlagBeforeItHasArrived) {
   MoveToFlag g = to_flag();
   g.face_flag = true;
   m.push(g);
-  m.view.facing = direction_of(radians(74));  // 16 degrees off
+  m.view.facing = direction_of(radians(74.5));  // 15.5 degrees off
   m.advance();
   ASSERT_EQ(m.turns.size(), 1u);
   EXPECT_NEAR(degrees(heading_of(m.turns[0].heading)), 90, 1e-3);
   EXPECT_FALSE(m.goals.empty());
-  m.view.facing = direction_of(radians(76));  // 14 degrees off
+  m.view.facing = direction_of(radians(75.5));  // 14.5 degrees off
   m.advance();
   EXPECT_TRUE(m.goals.empty());
   EXPECT_TRUE(m.moves.empty());
@@ -191,6 +191,62 @@ TEST(BRAIN17, APointSmallerThanAMoveCanHitCounts) {
   m.push(g);
   m.advance();
   EXPECT_TRUE(m.goals.empty());
+}
+
+GoalOrder asked(MoveToHuman goal, std::uint32_t now_ms, bool actions_empty) {
+  GoalView view;
+  view.now_ms = now_ms;
+  view.actions_empty = actions_empty;
+  GoalOrder order;
+  EXPECT_EQ(process(goal, view, {true, {0, 20, 0}}, order), GoalAnswer::wait);
+  return order;
+}
+
+TEST(BRAIN14, ThreeReasonsForANewMove) {
+  using Queue = GoalOrder::Queue;
+  MoveToHuman first, later;
+  later.moved_ms = 1000;
+  EXPECT_EQ(asked(first, 33, false).queue, Queue::move) << "none was made yet";
+  EXPECT_EQ(asked(later, 1500, true).queue, Queue::move) << "the last one is over";
+  EXPECT_EQ(asked(later, 2000, false).queue, Queue::move) << "a second has passed";
+  EXPECT_EQ(asked(later, 1999, false).queue, Queue::nothing);
+  EXPECT_FALSE(asked(later, 1999, false).clear_actions);
+}
+
+TEST(BRAIN17, ThereAtExactlyTheRadius) {
+  // The same of BRAIN-13 and BRAIN-14: within means at most.
+  struct Row {
+    float at;
+    bool there;
+  };
+  for (const Row& row : {Row{2, true}, Row{2.01f, false}}) {
+    GoalView view;
+    GoalOrder order;
+    MoveToPosition p;
+    p.point = {0, row.at, 0};
+    p.radius = 2;
+    EXPECT_EQ(process(p, view, order) == GoalAnswer::done, row.there);
+    MoveToFlag f;
+    f.target = {0, row.at, 0};
+    f.radius = 2;
+    EXPECT_EQ(process(f, view, {true, {}, {0, 1}}, order) == GoalAnswer::done, row.there);
+    MoveToHuman h;
+    h.radius = 2;
+    EXPECT_EQ(process(h, view, {true, {0, row.at, 0}}, order) == GoalAnswer::done, row.there);
+  }
+}
+
+TEST(BRAIN17, ThirtyCentimetresUnlessToldOtherwise) {
+  for (float at : {0.299f, 0.305f}) {
+    GoalView view;
+    GoalOrder order;
+    MoveToPosition p;
+    p.point = {0, at, 0};
+    EXPECT_EQ(process(p, view, order) == GoalAnswer::done, at < 0.3f);
+    MoveToFlag f;
+    f.target = {0, at, 0};
+    EXPECT_EQ(process(f, view, {true, {}, {0, 1}}, order) == GoalAnswer::done, at < 0.3f);
+  }
 }
 
 }  // namespace
