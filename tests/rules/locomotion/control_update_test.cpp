@@ -179,16 +179,16 @@ TEST(CONTROL11, TheStanceStrafes) {
   w.control_only();
   EXPECT_GT(w.core().speed, 0.0f);
 
-  // From a place of its own: the way from (3, 4) to (6, 8) is (0.6, 0.8).
+  // From a place of its own: the way from (3, 4) to (6, 0) is (0.6, -0.8).
   BodyWorld p;
   p.add({3, 4, 0});
   p.core().flags |= body_stance;
   p.run_at(2.3f);
-  p.intent().aim = {6, 8, 0};
+  p.intent().aim = {6, 0, 0};
   p.ask(1.629f, 0);
   p.control_only();
   EXPECT_CHECK(p.core().velocity.x, 2.3 * 0.6);
-  EXPECT_CHECK(p.core().velocity.y, 2.3 * 0.8);
+  EXPECT_CHECK(p.core().velocity.y, -2.3 * 0.8);
 }
 
 TEST(CONTROL12, TheVelocityGate) {
