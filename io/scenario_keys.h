@@ -8,6 +8,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/largest_pool.h"
 #include "gaitway/limits.h"
 #include "gaitway/path_data.h"
 
@@ -123,7 +124,6 @@ struct LimitWord {
   bool Limits::*flag;
   std::uint32_t most = 0xffffffffu;  ///< a pool that is made whole at once takes no more than this
 };
-inline constexpr std::uint32_t largest_pool = 1000000;
 inline constexpr std::array<LimitWord, 18> limits{{
     {"agents", &Limits::agents, nullptr, largest_pool},
     {"routes", &Limits::routes, nullptr, largest_pool},
@@ -132,7 +132,7 @@ inline constexpr std::array<LimitWord, 18> limits{{
     {"hazards", &Limits::hazards, nullptr, largest_pool},
     {"moving_obstacles", &Limits::moving_obstacles, nullptr},
     {"actions", &Limits::actions, nullptr},
-    {"squad_slots", &Limits::squad_slots, nullptr},
+    {"squad_slots", &Limits::squad_slots, nullptr, largest_pool},
     {"open_nodes", &Limits::open_nodes, nullptr},
     {"closed_nodes", &Limits::closed_nodes, nullptr},
     {"route_nodes", &Limits::route_nodes, nullptr},

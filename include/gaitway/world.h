@@ -130,7 +130,7 @@ class Snapshot {
 /// thread at a time may call a world.
 class World {
  public:
-  /// Errors: invalid_argument for limits of 0 agents.
+  /// Errors: invalid_argument for no room for agents or a pool of more than 1,000,000 places; out_of_memory.
   static Result<World> create(const WorldSettings& settings);
   World(World&&) noexcept;
   World& operator=(World&&) noexcept;

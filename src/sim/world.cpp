@@ -3,12 +3,15 @@
 // A world's making, its maps and its reading side. Orders and other inputs: world_inputs.cpp.
 #include "gaitway/world.h"
 
+#include <array>
 #include <cstring>
+#include <new>
 
 #include "body/busy.h"
 #include "body/shape.h"
 #include "core/hash.h"
 #include "core/heading.h"
+#include "core/largest_pool.h"
 #include "core/random.h"
 #include "move/follow.h"
 #include "nav/gwp.h"
@@ -24,7 +27,28 @@ World::World(World&&) noexcept = default;
 World& World::operator=(World&&) noexcept = default;
 World::~World() = default;
 
-Result<World> World::create(const WorldSettings& settings) {
+namespace {
+
+struct PoolLimit {
+  const char* where;
+  std::uint32_t Limits::*number;
+};
+constexpr std::array<PoolLimit, 6> pool_limits{{{"limits.agents", &Limits::agents},
+                                                {"limits.routes", &Limits::routes},
+                                                {"limits.claims", &Limits::claims},
+                                                {"limits.queues", &Limits::queues},
+                                                {"limits.hazards", &Limits::hazards},
+                                                {"limits.squad_slots", &Limits::squad_slots}}};
+
+}  // namespace
+
+Result<World> World::create(const WorldSettings& settings) try {
+  for (const PoolLimit& limit : pool_limits) {
+    const std::uint32_t n = settings.limits.*limit.number;
+    if (n > largest_pool) {
+      return bad_argument(limit.where, "at most " + std::to_string(largest_pool) + " is allowed, is " + std::to_string(n));
+    }
+  }
   if (settings.limits.agents == 0) return bad_argument("limits.agents", "a world needs room for at least one agent");
   if (settings.limits.route_nodes == 0) return bad_argument("limits.route_nodes", "a route has at least one node");
   World w;
@@ -41,6 +65,8 @@ Result<World> World::create(const WorldSettings& settings) {
   w.impl_->body_scratch.peers.reserve(64);
   w.impl_->candidates.reserve(256);
   return w;
+} catch (const std::bad_alloc&) {
+  return Error{Code::out_of_memory, "no memory for a world with these limits", "limits"};
 }
 
 std::string World::Impl::name_of(std::uint32_t slot) const {
@@ -93,7 +119,7 @@ MoveMap World::Impl::move_map(std::uint32_t map) {
   return m;
 }
 
-Result<MapId> World::add_map(std::shared_ptr<const PathData> paths, std::shared_ptr<const Scene> scene) {
+Result<MapId> World::add_map(std::shared_ptr<const PathData> paths, std::shared_ptr<const Scene> scene) try {
   if (!paths) return bad_argument("paths", "is null");
   if (auto r = check_path_data(*paths); !r) return r.error();
   Impl& w = *impl_;
@@ -104,19 +130,21 @@ Result<MapId> World::add_map(std::shared_ptr<const PathData> paths, std::shared_
   if (d.scene) d.ground_cells = std::make_shared<const GroundCells>(make_ground_cells(*d.nav_index, *d.scene));
   d.path_index = std::make_shared<const PathIndex>(build_path_index(*d.paths));
   d.checksum = hash_combine(path_checksum(*d.paths), d.scene ? d.scene->checksum() : 0);
-  const MapId id = w.state.maps.create(0xffff);
-  const std::uint32_t slot = id.slot();
-  if (slot >= w.maps.size()) w.maps.resize(slot + 1);
-  if (slot >= w.state.runs.size()) w.state.runs.resize(slot + 1);
   MapRun run;
   run.nav = make_map_state(*d.paths, w.settings.limits);
   run.routes = make_route_pool(w.settings.limits);
   const auto nodes = static_cast<std::uint32_t>(d.paths->nodes.size());
   run.claims = make_claim_table(w.settings.limits, nodes, w.settings.limits.agents);
   run.queues = make_queue_pool(w.settings.limits, nodes, w.settings.limits.agents);
+  const MapId id = w.state.maps.create(0xffff);
+  const std::uint32_t slot = id.slot();
+  if (slot >= w.maps.size()) w.maps.resize(slot + 1);
+  if (slot >= w.state.runs.size()) w.state.runs.resize(slot + 1);
   w.state.runs[slot] = std::move(run);
   w.maps[slot] = std::move(d);
   return id;
+} catch (const std::bad_alloc&) {
+  return Error{Code::out_of_memory, "no memory for a map with these limits", "limits"};
 }
 
 Result<MapId> World::add_open_plane(float half) {

@@ -121,5 +121,24 @@ TEST(STEP24, AWorldWithoutAMapTakesNoAgent) {
   EXPECT_EQ(World::create(none).error().where, "limits.agents");
 }
 
+TEST(STEP24, APoolWithoutBoundIsRefusedByName) {
+  const std::pair<const char*, std::uint32_t Limits::*> pools[] = {
+      {"limits.agents", &Limits::agents}, {"limits.routes", &Limits::routes},   {"limits.claims", &Limits::claims},
+      {"limits.queues", &Limits::queues}, {"limits.hazards", &Limits::hazards}, {"limits.squad_slots", &Limits::squad_slots}};
+  for (const auto& [where, number] : pools) {
+    WorldSettings s;
+    s.limits.*number = 1000000;
+    EXPECT_TRUE(World::create(s).ok()) << where;
+    for (const std::uint32_t n : {1000001u, 1000000000u, 0xffffffffu}) {
+      s.limits.*number = n;
+      const auto w = World::create(s);
+      ASSERT_FALSE(w.ok()) << where << " " << n;
+      EXPECT_EQ(w.error().code, Code::invalid_argument);
+      EXPECT_EQ(w.error().where, where);
+      EXPECT_NE(w.error().message.find("at most 1000000"), std::string::npos) << w.error().message;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace gaitway::test
