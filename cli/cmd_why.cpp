@@ -17,6 +17,39 @@ namespace gaitway::cli {
 
 namespace {
 
+struct Told {
+  std::uint32_t step = 0;
+  std::string kind, text;
+};
+
+std::string told_text(const io::RecordInput& input) {
+  const std::vector<double>& n = input.numbers;
+  const bool place = n.size() >= 3;
+  const std::string at = place ? " (" + number_text(n[0]) + ", " + number_text(n[1]) + ", " + number_text(n[2]) + ")" : "";
+  if (input.kind == "push") return "is pushed by" + at;
+  if (input.kind == "teleport") return "is put at" + at;
+  if (input.kind == "order_stop") return "is told to stop";
+  std::string order = input.kind.substr(6);
+  std::replace(order.begin(), order.end(), '_', ' ');
+  return "is given the order \"" + order + "\"";
+}
+
+// What else was asked of the agent since its order to a point was decided, the latest of each kind, in order of time:
+// the decisions of layer order tell of orders to points alone.
+Result<std::vector<Told>> told_since(const io::TraceReader& trace, std::uint32_t slot, std::uint32_t first, std::uint32_t last) {
+  const auto inputs = trace.inputs(first, last);
+  if (!inputs) return inputs.error();
+  std::vector<Told> told;
+  for (const io::TraceInput& i : *inputs) {
+    const std::string& kind = i.input.kind;
+    const bool order = kind.compare(0, 6, "order_") == 0 && kind != "order_move";
+    if (AgentId{i.input.id}.slot() != slot || !(order || kind == "push" || kind == "teleport")) continue;
+    told.erase(std::remove_if(told.begin(), told.end(), [&](const Told& t) { return t.kind == kind; }), told.end());
+    told.push_back({i.step, kind, told_text(i.input)});
+  }
+  return told;
+}
+
 class Why : public Command {
  public:
   const char* name() const override { return "why"; }
@@ -31,7 +64,7 @@ class Why : public Command {
 
   int run() override {
     if (agent_.empty()) {
-      std::fprintf(stderr, "gaitway why: --agent NAME is needed\n");
+      std::fprintf(stderr, "gaitway why: --agent NAME is needed%s\n", known_names().c_str());
       return exit_usage;
     }
     if (!(at_ >= 0 || at_ == -1)) {
@@ -51,8 +84,9 @@ class Why : public Command {
     }
     const std::uint32_t step = at_ < 0 ? trace->last_step() : static_cast<std::uint32_t>(std::lround(std::min(at_, 1e8) * 30.0));
     if (step > trace->last_step() || step < agent->first_step) {
-      return bad_input({Code::invalid_argument, agent_ + " is in the run from " + number_text(agent->first_step / 30.0) + " s to " +
-                        number_text(trace->last_step() / 30.0) + " s", "--at"});
+      const std::string first = number_text(agent->first_step / 30.0), last = number_text(trace->last_step() / 30.0);
+      const std::string when = first == last ? " at " + first + " s" : " from " + first + " s to " + last + " s";
+      return bad_input({Code::invalid_argument, agent_ + " is in the run" + when, "--at"});
     }
     auto rows = trace->decisions(agent->id, 0, step);
     if (!rows) return bad_input(rows.error());
@@ -69,6 +103,12 @@ class Why : public Command {
       decisions.push_back(d);
     }
     const std::vector<ChainLink> chain = chain_of(decisions, 0, step);
+    std::uint32_t ordered = agent->first_step;
+    for (const ChainLink& link : chain) {
+      if (link.layer == "order") ordered = std::max(ordered, link.decision.step);
+    }
+    const auto told = told_since(*trace, agent->slot, ordered, step);
+    if (!told) return bad_input(told.error());
     // The trace holds each decision's sentence with the names of that time.
     const auto text_of = [&](const ChainLink& link) {
       for (std::size_t i = rows->size(); i-- > 0;) {
@@ -85,21 +125,41 @@ class Why : public Command {
         j["chain"].push_back({{"layer", link.layer}, {"rule", rule_id(link.decision.rule)}, {"text", text_of(link)},
                               {"since", link.since / 30.0}, {"last", link.decision.step / 30.0}});
       }
+      j["told"] = nlohmann::ordered_json::array();
+      for (const Told& t : *told) j["told"].push_back({{"kind", t.kind}, {"text", t.text}, {"at", t.step / 30.0}});
       std::printf("%s\n", j.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
       return exit_done;
     }
     std::printf("%s at %s s\n", agent_.c_str(), number_text(step / 30.0).c_str());
     if (chain.empty()) std::printf("  nothing was decided about it (was the run recorded with decisions?)\n");
+    const auto print_told = [&] {
+      for (const Told& t : *told) std::printf("  %-7s %-11s %s (at %s s)\n", "told", "", t.text.c_str(), number_text(t.step / 30.0).c_str());
+    };
+    if (chain.empty() || chain.front().layer != "order") print_told();
     for (const ChainLink& link : chain) {
-      const std::string when = link.decision.step == step ? "since " + number_text(link.since / 30.0) + " s"
+      const std::string when = link.decision.step == step && link.since < step ? "since " + number_text(link.since / 30.0) + " s"
                                                           : "at " + number_text(link.decision.step / 30.0) + " s";
       std::printf("  %-7s %-11s %s (%s)\n", std::string(link.layer).c_str(), std::string(rule_id(link.decision.rule)).c_str(),
                   text_of(link).c_str(), when.c_str());
+      if (link.layer == "order") print_told();
     }
     return exit_done;
   }
 
  private:
+  // "; in RUN: "ann", "bob"", or nothing when the trace cannot tell.
+  std::string known_names() const {
+    const auto trace = io::TraceReader::open(trace_);
+    if (!trace) return "";
+    const auto agents = trace->agents();
+    if (!agents || agents->empty()) return "";
+    constexpr std::size_t most = 20;
+    std::string text = "; in " + trace_ + ": ";
+    for (std::size_t i = 0; i < agents->size() && i < most; ++i) text += (i == 0 ? "\"" : ", \"") + (*agents)[i].name + "\"";
+    if (agents->size() > most) text += " and " + std::to_string(agents->size() - most) + " more";
+    return text;
+  }
+
   std::string trace_, agent_;
   double at_ = -1;
   bool json_ = false;

@@ -6,7 +6,7 @@ namespace gaitway {
 
 namespace {
 constexpr Sentence sentences[] = {
-    {Rule::CONTROL02, "is held still: something else holds the body (held bits {0:int})"},
+    {Rule::CONTROL02, "is held still: {0:of:it is down, stunned, arrested, ducks or is held by another|a clip of its own or of another holds the body}"},
     {Rule::CONTROL03, "changes to another asked gait: {0:gait}"},
     {Rule::CONTROL04, "wants {0:mps} though {1:mps} was asked"},
     {Rule::CONTROL05, "drops what it holds, for {0:mps} is too fast to carry it"},

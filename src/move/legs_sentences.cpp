@@ -30,7 +30,7 @@ constexpr Sentence sentences[] = {
     {Rule::CLAIM03,
      "{2:of:lets another pass first at|is nearer and claims|takes over the claim left at} {0:node}: {1:agent}"},
     {Rule::CLAIM04, "passes {0:node} without a claim: all {1:int} are taken"},
-    {Rule::CLAIM05, "gives up {0:int} claims and {1:int} queue places"},
+    {Rule::CLAIM05, "gives up its claims ({0:int}) and its places in queues ({1:int})"},
     {Rule::CLAIM09, "finds {0:agent} on the jump ahead and {1:of:lets it go on|asks it to step aside}"},
     {Rule::CLAIM10, "finds {0:agent} on the ledge ahead and {1:of:lets it go on|asks it to step aside}"},
     {Rule::QUEUE04,

@@ -90,6 +90,28 @@ TEST_F(WhyCommand, AFailedPlanner) {
   EXPECT_EQ(chain.at("plan").text.find("free"), std::string::npos);
 }
 
+TEST(WhyTold, APushATeleportAndAnotherOrderAreReportedWithTheirTimes) {
+  Scratch s;
+  test::spill(s.file("t.json"), R"({"format":"gaitway.scenario/1","name":"t","seconds":4,
+    "areas":[{"outline":[[-20,-20],[20,-20],[20,20],[-20,20]]}],
+    "agents":[{"name":"ann","place":[2,3]},{"name":"bob","place":[0,-10]}],
+    "orders":[{"at":1,"agent":"ann","push":{"by":[0.5,0,0]}},{"at":2,"agent":"ann","teleport":{"place":[5,6,0]}},
+              {"at":3,"agent":"ann","rescue":{"whom":"bob"}},{"at":3.5,"agent":"ann","move_to":{"point":[0,10]}}]})");
+  ASSERT_EQ(test::gaitway(s, {"run", "t.json", "-o", "run.db"}).code, 0);
+  const auto told = [&](const char* who, const char* at) {
+    return test::gaitway(s, {"why", "run.db", "--agent", who, "--at", at}).out;
+  };
+  EXPECT_EQ(told("ann", "0.9").find("told"), std::string::npos) << told("ann", "0.9");
+  // What is asked before a step shows in that step: at most 1/30 s later than asked.
+  EXPECT_NE(told("ann", "1.5").find("is pushed by (0.5, 0, 0) (at 1"), std::string::npos) << told("ann", "1.5");
+  EXPECT_EQ(told("ann", "1.5").find("is put at"), std::string::npos);
+  EXPECT_NE(told("ann", "2.5").find("is put at (5, 6, 0) (at 2"), std::string::npos) << told("ann", "2.5");
+  EXPECT_NE(told("ann", "3.2").find("is given the order \"rescue\" (at 3"), std::string::npos) << told("ann", "3.2");
+  // The order to a point that came later stands alone; another agent was told nothing.
+  EXPECT_EQ(told("ann", "4").find("told "), std::string::npos) << told("ann", "4");
+  EXPECT_EQ(told("bob", "4").find("told "), std::string::npos);
+}
+
 TEST_F(WhyCommand, AskedWrongly) {
   const Ended nobody = test::gaitway(s, {"why", "run.db", "--agent", "anne", "--at", "1"});
   EXPECT_EQ(nobody.code, 3);
@@ -97,7 +119,9 @@ TEST_F(WhyCommand, AskedWrongly) {
   const Ended late = test::gaitway(s, {"why", "run.db", "--agent", "ann", "--at", "400"});
   EXPECT_EQ(late.code, 3);
   EXPECT_NE(late.err.find("4 s"), std::string::npos) << late.err;
-  EXPECT_EQ(test::gaitway(s, {"why", "run.db"}).code, 2);
+  const Ended unnamed = test::gaitway(s, {"why", "run.db"});
+  EXPECT_EQ(unnamed.code, 2);
+  EXPECT_NE(unnamed.err.find("in run.db: \"ann\", \"bob\", \"cid\""), std::string::npos) << unnamed.err;
 }
 
 }  // namespace
