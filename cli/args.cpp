@@ -21,7 +21,9 @@ class CliArgs : public Args {
   void positionals(const char* name, std::vector<std::string>& values, const char* help, bool required) override {
     app_.add_option(name, values, help)->required(required);
   }
-  void option(const char* names, std::string& value, const char* help) override { app_.add_option(names, value, help); }
+  void option(const char* names, std::string& value, const char* help) override {
+    app_.add_option(names, value, help);
+  }
   void option(const char* names, std::uint64_t& value, const char* help) override {
     // CLI11 takes -1 for the highest number, and so what is higher.
     app_.add_option(names, value, help)->capture_default_str()->check([](const std::string& text) {
@@ -44,6 +46,43 @@ class CliArgs : public Args {
   }
   CLI::App& app_;
 };
+
+std::vector<std::string> option_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* o : app.get_options()) {
+    for (const std::string& n : o->get_lnames()) names.push_back("--" + n);
+    for (const std::string& n : o->get_snames()) names.push_back("-" + n);
+  }
+  return names;
+}
+
+std::string unknown_option(const std::string& option, const CLI::App& app, const std::string& command) {
+  const std::string best = closest(option, option_names(app));
+  return command + ": unknown option " + option +
+         (best.empty() ? "; see " + command + " --help" : "; did you mean " + best + "?");
+}
+
+// What is wrong with the options from word `at` on: one that the command does not have, or one with an empty value; or "".
+// Asked before CLI11, which takes the value behind an unknown option for something else and an empty one for none.
+std::string wrong_option(const CLI::App& app, const std::string& command, int argc, char** argv, int at) {
+  for (int i = at; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == "--") return "";
+    if (word.size() < 2 || word[0] != '-' || (word[1] >= '0' && word[1] <= '9') || word[1] == '.') continue;
+    const std::size_t equals = word.find('=');
+    const bool is_long = word[1] == '-';
+    const std::string name = is_long ? word.substr(0, equals) : word.substr(0, 2);
+    const CLI::Option* o = app.get_option_no_throw(name);
+    if (!o) return unknown_option(name, app, command);
+    if (o->get_type_size_max() == 0) continue;
+    const bool value_apart = is_long ? equals == std::string::npos : word.size() == 2;
+    if ((value_apart && i + 1 < argc && argv[i + 1][0] == 0) || (is_long && equals + 1 == word.size())) {
+      return command + ": " + name + ": a value was expected, found nothing";
+    }
+    if (value_apart) ++i;
+  }
+  return "";
+}
 
 }  // namespace
 
@@ -72,8 +111,23 @@ int run_command_line(Commands commands, int argc, char** argv) {
       return exit_usage;
     }
   }
+  if (argc > 1) {
+    const bool command = argv[1][0] != '-';
+    const CLI::App& of = command ? *app.get_subcommand(argv[1]) : app;
+    const std::string name = command ? std::string("gaitway ") + argv[1] : "gaitway";
+    const std::string wrong = wrong_option(of, name, command ? argc : 2, argv, command ? 2 : 1);
+    if (!wrong.empty()) {
+      std::fprintf(stderr, "%s\n", wrong.c_str());
+      return exit_usage;
+    }
+  }
   try {
     app.parse(argc, argv);
+  } catch (const CLI::ExtrasError&) {
+    std::string words;
+    for (const std::string& word : app.remaining(true)) words += " \"" + word + "\"";
+    std::fprintf(stderr, "gaitway %s: not expected:%s; see gaitway %s --help\n", argv[1], words.c_str(), argv[1]);
+    return exit_usage;
   } catch (const CLI::ParseError& e) {
     const int code = app.exit(e);
     return code == 0 ? exit_done : exit_usage;

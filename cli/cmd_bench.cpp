@@ -184,6 +184,10 @@ class Bench : public Command {
       return exit_usage;
     }
     const RuleOff without(rule_of(without_));
+    if (!(width_ >= 0 && width_ <= 1000)) {
+      std::fprintf(stderr, "gaitway bench: --width takes metres above 0 up to 1000, or 0 for all four\n");
+      return exit_usage;
+    }
     SituationOptions options;
     if (!read_counts(&options.door_agents)) return exit_usage;
     options.only = only_;

@@ -31,12 +31,15 @@ class Rules : public Command {
   const char* name() const override { return "rules"; }
   const char* about() const override { return "List the rules: what each says, where it is decided and tested"; }
   void declare(Args& args) override {
-    args.positionals("PREFIX", prefixes_, "prefixes or ids (PLAN, STEER-14); none: a table of all prefixes", false);
+    args.positionals("PREFIX", prefixes_, "prefixes or ids (PLAN, STEER-14, in any case); none: a table of all prefixes", false);
     args.flag("--json", json_, "print one JSON object");
     args.examples("  gaitway rules\n  gaitway rules PLAN\n  gaitway rules STEER-14");
   }
 
   int run() override {
+    for (std::string& p : prefixes_) {
+      for (char& c : p) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    }
     for (const std::string& p : prefixes_) {
       bool known = false;
       for (const Row& r : rows) known = known || matches(r, p);

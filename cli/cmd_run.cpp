@@ -69,9 +69,9 @@ class Run : public Command {
     options.decisions = !no_decisions_;
     options.quiet = quiet_ || json_;
     auto run = ScenarioRun::create(std::move(*scenario), std::move(*place), scenario_, options);
-    if (!run) return bad_input(run.error());
+    if (!run) return bad_input(of_output(run.error(), *record, output_));
     auto report = (*run)->run();
-    if (!report) return bad_input(report.error());
+    if (!report) return bad_input(of_output(report.error(), *record, output_));
     if (auto r = finish_output(*record, output_, *paths); !r) return bad_input(r.error());
     bool held = true;
     for (const ExpectationResult& e : report->expectations) {

@@ -74,12 +74,12 @@ class Try : public Command {
     options.decisions = !output_.empty();
     options.quiet = json_;
     auto run = ScenarioRun::create(std::move(s), std::move(*place), level_, options);
-    if (!run) return bad_input(run.error());
+    if (!run) return bad_input(of_output(run.error(), *record, output_));
     if (forever_) {
       (*run)->before_step = [&reach, random](World& world) mutable { new_goals(*reach, random, world); };
     }
     auto report = (*run)->run();
-    if (!report) return bad_input(report.error());
+    if (!report) return bad_input(of_output(report.error(), *record, output_));
     if (auto r = finish_output(*record, output_, *paths); !r) return bad_input(r.error());
     if (json_) {
       print_run_json(*report, output_);

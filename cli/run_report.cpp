@@ -29,15 +29,22 @@ Result<std::string> record_path(const std::string& output) {
   if (!folder.empty() && !std::filesystem::is_directory(folder, ignored)) {
     return Error{Code::io, "cannot be written: there is no folder " + folder.string(), output};
   }
+  if (std::filesystem::is_directory(output, ignored)) return Error{Code::io, "expected a file, found a folder", output};
   if (ends_with(output, ".gwr")) return output;
   if (ends_with(output, ".db")) return output.substr(0, output.size() - 3) + ".gwr.tmp";
   return Error{Code::invalid_argument, "must end in .db (a trace) or .gwr (a record)", output};
+}
+
+Error of_output(Error e, const std::string& record, const std::string& output) {
+  if (!record.empty() && e.where.compare(0, record.size(), record) == 0) e.where = output + e.where.substr(record.size());
+  return e;
 }
 
 Result<void> finish_output(const std::string& record, const std::string& output, const PathData& paths) {
   if (!ends_with(output, ".db")) return {};
   const Result<void> r = export_trace(record, output, &paths);
   std::remove(record.c_str());
+  if (!r) return of_output(r.error(), record, output);
   return r;
 }
 

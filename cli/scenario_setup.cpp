@@ -9,6 +9,7 @@
 #include "core/random.h"
 #include "core/vec_math.h"
 #include "io/file.h"
+#include "io/json.h"
 #include "io/profile_file.h"
 #include "nav/area.h"
 #include "sim/impl.h"
@@ -85,11 +86,11 @@ Result<Vec3> ScenarioRun::settle(Vec3 p, bool on_ground, const std::string& wher
   GroundHit hit;
   if (on_ground) {
     if (!place_.scene->ground({p.x, p.y, 1000.0f}, 4000.0f, &hit)) {
-      return Error{Code::bad_data, "there is no ground at [" + std::to_string(p.x) + ", " + std::to_string(p.y) + "]", where};
+      return Error{Code::bad_data, "there is no ground at [" + io::shortest(p.x) + ", " + io::shortest(p.y) + "]", where};
     }
   } else if (!place_.scene->ground({p.x, p.y, p.z + 0.5f}, 1.0f, &hit)) {
-    return Error{Code::bad_data, "there is no ground within 0.5 m of [" + std::to_string(p.x) + ", " + std::to_string(p.y) +
-                 ", " + std::to_string(p.z) + "]", where};
+    return Error{Code::bad_data, "there is no ground within 0.5 m of [" + io::shortest(p.x) + ", " + io::shortest(p.y) +
+                 ", " + io::shortest(p.z) + "]", where};
   }
   p.z = hit.z;
   return p;
@@ -193,11 +194,18 @@ Result<void> ScenarioRun::add_crews(const std::string& file) {
   }
   for (std::size_t i = 0; i < scenario_.crews.size(); ++i) {
     const io::ScenarioCrew& crew = scenario_.crews[i];
-    const std::string where = "crews/" + std::to_string(i);
+    const std::string where = file + ": /crews/" + std::to_string(i);
     auto made = world_.add_crew(select({crew.leader}).at(0));
-    if (!made) return at(file, where, made.error());
+    if (!made) {
+      return Error{made.error().code, io::json_string(crew.leader) + " " + made.error().message, where + "/leader"};
+    }
     for (const AgentId member : select(crew.members)) {
-      if (auto r = world_.add_crew_member(*made, member); !r) return at(file, where, r.error());
+      if (auto r = world_.add_crew_member(*made, member); !r) {
+        const std::string name = world_.impl().name_of(member.slot());
+        const bool full = r.error().code == Code::full;
+        return Error{r.error().code, (full ? "no place for \"" + name + "\": " : "\"" + name + "\" ") + r.error().message,
+                     where + "/members"};
+      }
     }
   }
   return {};
@@ -214,7 +222,7 @@ Result<void> ScenarioRun::check_orders(const std::string& file) {
       if (!p) return p.error();
       move->point = *p;
       if (area_of(map.nav, *p) == no_index) {
-        return Error{Code::bad_data, "the goal [" + std::to_string(p->x) + ", " + std::to_string(p->y) + ", " + std::to_string(p->z) +
+        return Error{Code::bad_data, "the goal [" + io::shortest(p->x) + ", " + io::shortest(p->y) + ", " + io::shortest(p->z) +
                      "] lies in no walkable area", where + "/move_to"};
       }
     } else if (auto* told = std::get_if<io::OrderManager>(&order.action)) {

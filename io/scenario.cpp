@@ -243,6 +243,13 @@ void check_whole(const JsonAt& root, const Scenario& s) {
     }
   }
 
+  for (std::size_t i = 0; i < s.agents.size(); ++i) {
+    if (s.agents[i].kind.manager) check_under_manager(root.get("agents").item(i).get("moveto"), {s.agents[i].name}, s);
+  }
+  for (std::size_t i = 0; i < s.groups.size(); ++i) {
+    if (s.groups[i].kind.manager) check_under_manager(root.get("groups").item(i).get("moveto"), {s.groups[i].name}, s);
+  }
+
   const auto in_time = [&s](const JsonAt& at, double seconds) {
     if (at && seconds > s.seconds) at.expected("a time within the run's " + shortest(s.seconds) + " s");
   };
@@ -256,11 +263,14 @@ void check_whole(const JsonAt& root, const Scenario& s) {
     check_names(at, s.orders[i].agents, s);
     if (const auto* o = std::get_if<OrderManager>(&s.orders[i].action); o && !o->target.empty()) {
       check_one_agent(at.get("moveto").get("target"), o->target, s);
+      check_another(at.get("moveto").get("target"), o->target, s.orders[i].agents);
     }
+    if (std::get_if<OrderManager>(&s.orders[i].action)) check_under_manager(at.get("moveto"), s.orders[i].agents, s);
     if (const auto* band = std::get_if<OrderBand>(&s.orders[i].action)) {
       check_one_agent(at.get("band").get("other"), band->other, s);
+      check_another(at.get("band").get("other"), band->other, s.orders[i].agents);
     }
-    if (const auto* people = std::get_if<OrderPeople>(&s.orders[i].action)) check_order_people(at, *people, s);
+    if (const auto* people = std::get_if<OrderPeople>(&s.orders[i].action)) check_order_people(at, s.orders[i].agents, *people, s);
   }
   for (std::size_t i = 0; i < s.expect.size(); ++i) {
     const JsonAt at = root.get("expect").item(i);

@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "io/scenario_parts.h"
 
+#include <algorithm>
+
 #include "io/scenario_keys.h"
 
 namespace gaitway::io {
@@ -238,6 +240,26 @@ void check_one_agent(const JsonAt& place, const std::string& name, const Scenari
     if (g.name == name) place.fail("expected one agent, " + json_string(name) + " is a group");
   }
   check_name(place, name, scenario);
+}
+
+void check_another(const JsonAt& place, const std::string& name, const std::vector<std::string>& agents) {
+  if (name.empty() || std::find(agents.begin(), agents.end(), name) == agents.end()) return;
+  place.fail("expected another agent, the order is for " + json_string(name) + " itself");
+}
+
+void check_under_manager(const JsonAt& place, const std::vector<std::string>& agents, const Scenario& scenario) {
+  // Somebody may come under a manager later.
+  for (const ScenarioOrder& order : scenario.orders) {
+    const auto* mover = std::get_if<OrderMover>(&order.action);
+    if (mover && mover->mover == MoverKind::moveto) return;
+  }
+  const auto check = [&](const std::string& name, MoverKind mover) {
+    if (mover == MoverKind::moveto || std::find(agents.begin(), agents.end(), name) == agents.end()) return;
+    place.fail("\"moveto\" needs the mover \"moveto\": " + json_string(name) + " has the mover " +
+               json_string(gaitway::name(mover)));
+  };
+  for (const ScenarioAgent& a : scenario.agents) check(a.name, a.kind.mover);
+  for (const ScenarioGroup& g : scenario.groups) check(g.name, g.kind.mover);
 }
 
 void check_names(const JsonAt& at, const std::vector<std::string>& names, const Scenario& scenario) {

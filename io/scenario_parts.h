@@ -33,6 +33,10 @@ AuthoredLink read_link(const JsonAt& at);
 /// Notes an error unless a name is an agent, a group or a group's member; for one agent, no group.
 void check_name(const JsonAt& place, const std::string& name, const Scenario& scenario);
 void check_one_agent(const JsonAt& place, const std::string& name, const Scenario& scenario);
+/// Notes an error when an order is for the very agent it names.
+void check_another(const JsonAt& place, const std::string& name, const std::vector<std::string>& agents);
+/// Notes an error when one of the agents is never under a manager.
+void check_under_manager(const JsonAt& place, const std::vector<std::string>& agents, const Scenario& scenario);
 /// Notes an error unless every name is an agent, a group or "all".
 void check_names(const JsonAt& at, const std::vector<std::string>& names, const Scenario& scenario);
 

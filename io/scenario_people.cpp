@@ -133,17 +133,23 @@ OrderPeople read_order_people(std::string_view key, const JsonAt& at) {
   return read_crew_order(at);
 }
 
-void check_order_people(const JsonAt& order, const OrderPeople& people, const Scenario& scenario) {
+void check_order_people(const JsonAt& order, const std::vector<std::string>& agents, const OrderPeople& people,
+                        const Scenario& scenario) {
   const auto check = [&](const char* object, const char* key, const std::string& name) {
     const JsonAt at = order.get(object);
     if (!name.empty()) check_one_agent(key[0] ? at.get(key) : at, name, scenario);
   };
-  if (const auto* o = std::get_if<OrderGiveWay>(&people)) check("give_way", "to", o->to);
-  if (const auto* o = std::get_if<OrderTarget>(&people)) check("target", "", o->whom);
-  if (const auto* o = std::get_if<OrderRescue>(&people)) check("rescue", "whom", o->whom);
-  if (const auto* o = std::get_if<OrderFollow>(&people)) check("follow", "leader", o->leader);
+  const auto check_other = [&](const char* object, const char* key, const std::string& name) {
+    check(object, key, name);
+    const JsonAt at = order.get(object);
+    check_another(key[0] ? at.get(key) : at, name, agents);
+  };
+  if (const auto* o = std::get_if<OrderGiveWay>(&people)) check_other("give_way", "to", o->to);
+  if (const auto* o = std::get_if<OrderTarget>(&people)) check_other("target", "", o->whom);
+  if (const auto* o = std::get_if<OrderRescue>(&people)) check_other("rescue", "whom", o->whom);
+  if (const auto* o = std::get_if<OrderFollow>(&people)) check_other("follow", "leader", o->leader);
   if (const auto* o = std::get_if<OrderFormation>(&people)) check("formation", "leader", o->leader);
-  if (const auto* o = std::get_if<OrderTrack>(&people)) check("track", "target", o->target);
+  if (const auto* o = std::get_if<OrderTrack>(&people)) check_other("track", "target", o->target);
   if (const auto* o = std::get_if<OrderCrew>(&people)) check("crew", "leader", o->leader);
 }
 
@@ -160,6 +166,17 @@ void check_crew(const JsonAt& at, const ScenarioCrew& crew, const Scenario& scen
   check_one_agent(at.get("leader"), crew.leader, scenario);
   for (std::size_t i = 0; i < crew.members.size(); ++i) {
     check_name(at.get("members").item(i), crew.members[i], scenario);
+  }
+  bool others = false;  // somebody, from the start or later
+  for (const std::string& member : crew.members) others = others || member != crew.leader;
+  for (const ScenarioOrder& order : scenario.orders) {
+    const auto* people = std::get_if<OrderPeople>(&order.action);
+    const auto* join = people ? std::get_if<OrderCrew>(people) : nullptr;
+    others = others || (join && join->kind == OrderCrew::Kind::join && join->leader == crew.leader);
+  }
+  if (!others) {
+    const JsonAt members = at.get("members");
+    (members ? members : at).fail("a crew has members: expected one at least besides its leader " + json_string(crew.leader));
   }
 }
 

@@ -89,8 +89,9 @@ struct ScenarioRelation {
 /// Whether `key` of an order is one of these.
 bool is_people_key(std::string_view key);
 OrderPeople read_order_people(std::string_view key, const JsonAt& at);
-/// Notes an error for each name that is no agent. `order` is the order's place.
-void check_order_people(const JsonAt& order, const OrderPeople& people, const Scenario& scenario);
+/// Notes an error for each name that is no agent or one of the ordered `agents` itself. `order` is the order's place.
+void check_order_people(const JsonAt& order, const std::vector<std::string>& agents, const OrderPeople& people,
+                        const Scenario& scenario);
 /// Writes key and value.
 void write_order_people(JsonWriter& out, const OrderPeople& people);
 

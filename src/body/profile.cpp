@@ -96,7 +96,9 @@ Result<std::uint32_t> ProfileTable::find(std::string_view name) const {
   for (std::uint32_t i = 0; i < size(); ++i) {
     if (profiles_[i].name == name) return i;
   }
-  return Error{Code::not_found, "no speed profile has the name \"" + std::string(name) + "\"", "name"};
+  std::string known;
+  for (std::uint32_t i = 0; i < size() && i < 24; ++i) known += (i == 0 ? "\"" : ", \"") + profiles_[i].name + "\"";
+  return Error{Code::not_found, "no speed profile has the name \"" + std::string(name) + "\"; known here: " + known, "name"};
 }
 
 std::uint64_t ProfileTable::checksum() const {

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "core/sentence.h"
 #include "core/vec_math.h"
 #include "gaitway/result.h"
 
@@ -28,7 +29,7 @@ inline Result<void> check_point(const char* where, Vec3 p) {
 inline Result<void> check_range(const char* where, double v, double lo, double hi) {
   if (!(v - v == 0)) return bad_argument(where, "is not a finite number");
   if (v < lo || v > hi) {
-    return bad_argument(where, "must lie between " + std::to_string(lo) + " and " + std::to_string(hi) + ", is " + std::to_string(v));
+    return bad_argument(where, "must lie between " + number_text(lo, 6) + " and " + number_text(hi, 6) + ", is " + number_text(v, 6));
   }
   return {};
 }

@@ -132,7 +132,7 @@ std::vector<Case> cases(const std::string& gwp, const std::string& record) {
                "t.json",
                scenario("", R"({"name":"ann","place":[0,0],"profile":"nobody"})"),
                run,
-               {"t.json", "profile", "nobody"}});
+               {"t.json", "profile", "nobody", "known here: \"reference\", \"0\""}});
   c.push_back({"UnknownRule",
                "t.json",
                scenario(R"(,"expect":[{"decision":{"agent":"ann","rule":"MOVE-99","at_least":1}}])"),
@@ -166,6 +166,36 @@ std::vector<Case> cases(const std::string& gwp, const std::string& record) {
                scenario(R"(,"rules":{"preset":"classic","limits":{"routes":4000000000}})"),
                run,
                {"t.json", "/rules/limits/routes", "1000000"}});
+  // Orders to oneself, crews of one, managers of those who have none
+  const auto ann = [](const std::string& what) { return scenario(R"(,"orders":[{"agent":"ann",)" + what + "}]"); };
+  c.push_back({"BandWithOneself", "t.json", ann(R"("band":{"other":"ann"})"), run, {"t.json", "/orders/0/band/other", "another agent", "ann"}});
+  c.push_back({"FollowsOneself", "t.json", ann(R"("follow":{"leader":"ann"})"), run, {"t.json", "/orders/0/follow/leader", "another agent"}});
+  c.push_back({"TargetIsOneself", "t.json", ann(R"("target":"ann")"), run, {"t.json", "/orders/0/target", "another agent"}});
+  c.push_back({"RescuesOneself", "t.json", ann(R"("rescue":{"whom":"ann"})"), run, {"t.json", "/orders/0/rescue/whom", "another agent"}});
+  c.push_back({"CrewOfTheLeader", "t.json", scenario(R"(,"crews":[{"leader":"ann","members":["ann"]}])"), run, {"t.json", "/crews/0/members", "besides its leader \"ann\""}});
+  c.push_back({"CrewOfNobody", "t.json", scenario(R"(,"crews":[{"leader":"ann"}])"), run, {"t.json", "/crews/0", "besides its leader \"ann\""}});
+  const std::string two = R"({"name":"ann","place":[0,0]},{"name":"bob","place":[3,0]})";
+  c.push_back({"LeaderOfTwoCrews",
+               "t.json",
+               scenario(R"(,"crews":[{"leader":"ann","members":["bob"]},{"leader":"ann","members":["bob"]}])", two),
+               run,
+               {"t.json", "/crews/1/leader", "\"ann\" is in a crew already"}});
+  c.push_back({"ManagerOfARouteAgent",
+               "t.json",
+               scenario("", R"({"name":"ann","place":[0,0],"moveto":{"run_rate":2}})"),
+               run,
+               {"t.json", "/agents/0/moveto", "\"ann\" has the mover \"route\""}});
+  c.push_back({"ManagersOrderForARouteAgent",
+               "t.json",
+               ann(R"("moveto":{"kind":"to_position","point":[1,1]})"),
+               run,
+               {"t.json", "/orders/0/moveto", "\"ann\" has the mover \"route\""}});
+  // Numbers are as short as they can be
+  c.push_back({"ShortNumbers", "t.json", ann(R"("move_to":{"point":[90.5,0]})"), run, {"t.json", "the goal [90.5, 0, 0]"}});
+  // The file that was asked for is named, not the record beside it
+  const std::string long_name = std::string(250, 'x') + ".db";
+  c.push_back({"NameTooLong", "t.json", scenario(""), {"run", "t.json", "-o", long_name}, {"gaitway: " + long_name + ": cannot be written"}});
+  c.push_back({"OutputIsAFolder", "t.json", scenario(""), {"run", "t.json", "-o", "dir.db"}, {"dir.db", "found a folder"}});
   // What is read is not written over; nothing is written when one of two outputs cannot be
   const std::string floor = std::string(quad) + "f 1 4 3\nf 1 3 2\n";
   c.push_back({"BakeOntoTheLevel", "t.obj", floor, {"bake", "t.obj", "-o", "./t.obj"}, {"t.obj", "another"}});
@@ -230,6 +260,7 @@ TEST(BadInput, EndsWithThreeNamesFileAndPlaceAndWritesNothing) {
     SCOPED_TRACE(c.name);
     Scratch s;
     std::filesystem::create_directory(s.file("dir.obj"));
+    std::filesystem::create_directory(s.file("dir.db"));
     spill(s.file(c.file), c.bytes);
     spill(s.file("other.json"), R"({"format":"gaitway.scenario/1","name":"t","level":{"file":")" + levels +
                                     R"(steps.obj"},"paths":"t.gwp","seconds":1,"agents":[]})");
@@ -262,9 +293,49 @@ TEST(BadInput, NumbersThatNoOptionTakesAreWrongUsage) {
     EXPECT_EQ(e.out, "") << line[0] << " " << line[3];
     EXPECT_NE(e.err, "") << line[0] << " " << line[3];
   }
+  for (const char* width : {"-1", "nan", "inf"}) {
+    const Ended e = test::gaitway(s, {"bench", "--situations", "--width", width});
+    EXPECT_EQ(e.code, 2) << width;
+    EXPECT_NE(e.err.find("--width"), std::string::npos) << e.err;
+  }
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"run", "t.json", "-o", ""}, {"run", "t.json", "--output="}}) {
+    const Ended nothing = test::gaitway(s, words);
+    EXPECT_EQ(nothing.code, 2) << words[2];
+    EXPECT_NE(nothing.err.find("a value was expected, found nothing"), std::string::npos) << nothing.err;
+  }
   const Ended e = test::gaitway(s, {"bake", "t.obj", "--step", "9"});
   EXPECT_EQ(e.code, 2);
   EXPECT_EQ(e.err.find("gaitway bake: --step: "), 0u) << e.err;
+}
+
+TEST(BadInput, AnUnknownOptionIsNamedWithTheOneThatWasMeant) {
+  Scratch s;
+  spill(s.file("t.json"), scenario(""));
+  const std::vector<std::pair<std::vector<std::string>, std::string>> lines = {
+      {{"run", "t.json", "--sedonds", "3"}, "gaitway run: unknown option --sedonds; did you mean --seconds?\n"},
+      {{"run", "--sedonds", "3", "t.json"}, "gaitway run: unknown option --sedonds; did you mean --seconds?\n"},
+      {{"run", "t.json", "--sedonds=3"}, "gaitway run: unknown option --sedonds; did you mean --seconds?\n"},
+      {{"bake", "t.obj", "--otput", "x"}, "gaitway bake: unknown option --otput; did you mean --output?\n"},
+      {{"why", "t.db", "--agnt", "a"}, "gaitway why: unknown option --agnt; did you mean --agent?\n"},
+      {{"run", "t.json", "--frobnicate"}, "gaitway run: unknown option --frobnicate; see gaitway run --help\n"},
+      {{"--verson"}, "gaitway: unknown option --verson; did you mean --version?\n"},
+      {{"run", "t.json", "one", "two"}, "gaitway run: not expected: \"one\" \"two\"; see gaitway run --help\n"}};
+  for (const auto& [words, says] : lines) {
+    const Ended e = test::gaitway(s, words);
+    EXPECT_EQ(e.code, 2) << says;
+    EXPECT_EQ(e.err, says);
+    EXPECT_EQ(e.out, "");
+  }
+  // The value of an option is no option, whatever it looks like, and nothing behind -- is one.
+  EXPECT_EQ(test::gaitway(s, {"why", "t.db", "--agent", "--bob"}).code, 3);
+  EXPECT_EQ(test::gaitway(s, {"run", "-q", "--", "t.json"}).code, 0);
+}
+
+TEST(BadInput, ARuleIsFoundInAnyCase) {
+  Scratch s;
+  const Ended upper = test::gaitway(s, {"rules", "STEER-14"}), lower = test::gaitway(s, {"rules", "steer-14"});
+  EXPECT_EQ(lower.code, 0) << lower.err;
+  EXPECT_EQ(lower.out, upper.out);
 }
 
 }  // namespace
