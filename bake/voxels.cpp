@@ -10,6 +10,7 @@ namespace gaitway::bake {
 namespace {
 
 constexpr int max_span_height = RC_SPAN_MAX_HEIGHT;
+constexpr int most_spans = 0xffffff;  // a compact cell numbers its first span in 24 bits
 constexpr int max_free_height = 255;  // a compact span keeps its free height in 8 bits
 constexpr double fit_slack = 0.01;    // metres off the radius when a body is fitted
 
@@ -172,6 +173,13 @@ Result<Owned<rcCompactHeightfield>> make_voxels(const Geometry& g, const Options
   rcFilterLowHangingWalkableObstacles(&context, s.climb, *solid);
   rcFilterLedgeSpans(&context, s.height, s.climb, *solid);
   rcFilterWalkableLowHeightSpans(&context, s.height, *solid);
+  const int spans = rcGetHeightFieldSpanCount(&context, *solid);
+  if (spans > most_spans) {  // Recast would count on from 0
+    return Error{Code::unsupported,
+                 "found " + std::to_string(spans) + " walkable voxels, at most " + std::to_string(most_spans) +
+                     " can be worked on: use a larger cell",
+                 "cell"};
+  }
   Owned<rcCompactHeightfield> compact(rcAllocCompactHeightfield());
   if (!compact || !rcBuildCompactHeightfield(&context, s.height, s.climb, *solid, *compact)) return memory;
   solid.reset();

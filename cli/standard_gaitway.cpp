@@ -42,6 +42,7 @@ Result<std::unique_ptr<StandardEngine>> make_gaitway_engine(const StandardFloor&
   const BakeInput input = bake_input(level);
   bake::Options options;
   options.max_cells = 1ull << 28;
+  if (floor.width > 400) options.cell = options.radius / 2;  // what Recast can number
   auto baked = bake::bake(input.geometry, options);
   if (!baked) return baked.error();
   auto scene = scene_of(level);
