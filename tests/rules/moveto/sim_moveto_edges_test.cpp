@@ -44,6 +44,18 @@ TEST(MOVETO89, TheIntentAimsAtTheTargetWhileAnOrderRuns) {
   EXPECT_EQ(w.intent(a)->aim, (Vec3{0, 10, 0})) << "the last order's stays";
 }
 
+// Managers stand in the order of their agents' births, also one that an older agent gets later.
+TEST(MOVETO88, AnOlderAgentsManagerComesBeforeAYoungersOne) {
+  World w = plane_world();
+  const AgentId oldest = add(w, {0, 0, 0}), older = add_moveto(w, {5, 0, 0}), young = add_moveto(w, {10, 0, 0});
+  steps(w, 1);
+  ASSERT_TRUE(w.set_mover(oldest, MoverKind::moveto).ok());
+  steps(w, 1);
+  std::vector<std::uint32_t> slots;
+  for (const auto& m : w.impl().state.moveto.world.members) slots.push_back(m.slot);
+  EXPECT_EQ(slots, (std::vector<std::uint32_t>{oldest.slot(), older.slot(), young.slot()}));
+}
+
 TEST(TARGET20, AMereTargetKeepsItsOwnIntentAndFacing) {
   World w = plane_world();
   const AgentId a = add_moveto(w, {0, 0, 0}), t = add(w, {0, 12, 0});
