@@ -169,15 +169,15 @@ struct State {
   /// Calls f(room name, walk) for every room in a fixed order; walk(visitor) visits that room's fields.
   template <class F>
   void each_room(F&& f) {
-    f("sim", [this](auto& v) { sim_fields(v); });
-    f("nav", [this](auto& v) { nav_fields(v); });
-    f("path", [this](auto& v) { path_fields(v); });
-    f("body", [this](auto& v) { body_fields(v); });
-    f("mind", [this](auto& v) { mind_fields(v); });
-    f("neighbours", [this](auto& v) { neighbours_fields(v); });
-    f("move", [this](auto& v) { move_fields(v); });
-    f("moveto", [this](auto& v) { moveto_fields(v); });
-    f("crew", [this](auto& v) { crew_fields(v); });
+    f("sim", [this](auto& v) { this->sim_fields(v); });
+    f("nav", [this](auto& v) { this->nav_fields(v); });
+    f("path", [this](auto& v) { this->path_fields(v); });
+    f("body", [this](auto& v) { this->body_fields(v); });
+    f("mind", [this](auto& v) { this->mind_fields(v); });
+    f("neighbours", [this](auto& v) { this->neighbours_fields(v); });
+    f("move", [this](auto& v) { this->move_fields(v); });
+    f("moveto", [this](auto& v) { this->moveto_fields(v); });
+    f("crew", [this](auto& v) { this->crew_fields(v); });
   }
   template <class V>
   void fields(V& v) {
