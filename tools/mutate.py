@@ -31,6 +31,7 @@ import mutation_switch  # noqa: E402
 
 ROOT = mutation_sites.ROOT
 WORK = ROOT / "build" / "mutate"
+FLAGS = "-O1 -g0 -w -D_GLIBCXX_ASSERTIONS"
 LONG = 0.05  # share of a suite's time
 FOLDERS = ("src", "include", "tests", "cmake", "io", "bake", "cli", "samples", "levels", "docs", "data")
 
@@ -160,13 +161,12 @@ def targets_of(sites, prefixes, tree):
 def build_switched(tree, sites, wanted, prefixes, jobs):
     """Builds the tree with switches; sites that do not compile so go to the slow ones."""
     off = set()
+    # Beside the copy: an update takes away what the sources do not have, and a header written anew rebuilds everything.
+    header = WORK / "switch/gw_mutant.h"
+    write(header, mutation_switch.HEADER)
     for _ in range(8):
-        write(tree.copy / "mutant/gw_mutant.h", mutation_switch.HEADER)
-        changed = switched(sites, off)
-        changed[pathlib.Path("mutant/gw_mutant.h")] = mutation_switch.HEADER
-        tree.update(changed)
-        write(tree.copy / "mutant/gw_mutant.h", mutation_switch.HEADER)
-        tree.configure(f"-O1 -g0 -w -D_GLIBCXX_ASSERTIONS -Wno-narrowing -I{tree.copy / 'mutant'}")
+        tree.update(switched(sites, off))
+        tree.configure(f"{FLAGS} -Wno-narrowing -I{header.parent}")
         r = tree.make(targets_of(wanted, prefixes, tree), jobs)
         if r.returncode == 0:
             return off
@@ -237,7 +237,7 @@ def main(argv):
     if slow:
         alone = Tree("alone")
         alone.update({})
-        alone.configure("-O1 -g0 -w -D_GLIBCXX_ASSERTIONS")
+        alone.configure(FLAGS)
         r = alone.make(targets_of(wanted, options.prefixes, alone), options.jobs)
         if r.returncode:
             sys.exit(r.stdout[-4000:])
