@@ -42,8 +42,7 @@ Minds filled() {
   return m;
 }
 
-TEST(MindState, WrittenAndReadBack) {
-  Minds m = filled();
+Minds written_and_read(Minds& m) {
   ByteWriter out;
   WriteWalk write(out);
   m.fields(write);
@@ -53,6 +52,12 @@ TEST(MindState, WrittenAndReadBack) {
   n.fields(read);
   EXPECT_FALSE(in.failed());
   EXPECT_EQ(in.left(), 0u);
+  return n;
+}
+
+TEST(MindState, WrittenAndReadBack) {
+  Minds m = filled();
+  Minds n = written_and_read(m);
   EXPECT_EQ(hash_of(m), hash_of(n));
   ASSERT_EQ(n.actions.size(), 2u);
   EXPECT_EQ(std::get<ToyAction>(n.actions[1].action).name, 'b');
@@ -74,15 +79,7 @@ TEST(MindState, AFullQueueAndAFullStack) {
   const GoalStack<ToyGoals>& goals = m.goals;
   EXPECT_EQ(std::get<ToyGoal>(goals.top().goal).name, 'j');
 
-  ByteWriter out;
-  WriteWalk write(out);
-  m.fields(write);
-  Minds n;
-  ByteReader in(out.bytes());
-  ReadWalk read(in);
-  n.fields(read);
-  EXPECT_FALSE(in.failed());
-  EXPECT_EQ(in.left(), 0u);
+  Minds n = written_and_read(m);
   EXPECT_EQ(n.actions.size(), 8u);
   EXPECT_EQ(names(n.goals), names(m.goals));
 
