@@ -27,6 +27,16 @@ void World::Impl::update_agents() {
   }
 }
 
+void World::Impl::begin_order(std::uint32_t slot, Vec3 point, float radius, Gait gait) {
+  AgentRecord& r = state.records[slot];
+  r.goal = GoalStatus::active;
+  r.goal_point = point;
+  r.goal_radius = radius;
+  r.goal_gait = gait;
+  r.goal_failure = 0;
+  r.order_step = state.step;
+}
+
 void World::Impl::end_order(std::uint32_t slot, GoalStatus status, std::uint8_t failure) {
   AgentRecord& r = state.records[slot];
   r.goal = status;

@@ -65,17 +65,11 @@ Result<void> World::order_band(AgentId id, const BandOrder& order) {
 }
 
 void apply_band_order(World::Impl& w, std::uint32_t slot, const Input& in) {
-  AgentRecord& r = w.state.records[slot];
   MoveWorld world = w.move_world();
-  MoveMap map = w.move_map(r.map);
+  MoveMap map = w.move_map(w.state.records[slot].map);
   AgentContext ctx(w, world, map, slot);
   clear_ordered_goal(ctx);
-  r.goal = GoalStatus::active;
-  r.goal_point = w.state.agents.alive(in.target) ? w.state.body.core[in.target.slot()].position : ctx.body.position;
-  r.goal_radius = in.far;
-  r.goal_gait = Gait::run;
-  r.goal_failure = 0;
-  r.order_step = w.state.step;
+  w.begin_order(slot, w.place_or(in.target, ctx.body.position), in.far, Gait::run);
   KeepBand goal;
   goal.other = in.target;
   goal.near = in.radius;

@@ -98,6 +98,12 @@ struct World::Impl {
 
   /// Takes an agent's routes, claims and places away (STEP-18, STEP-04).
   void release(std::uint32_t slot);
+  /// Where an agent stands, `otherwise` for one that left the world.
+  Vec3 place_or(AgentId who, Vec3 otherwise) const {
+    return state.agents.alive(who) ? state.body.core[who.slot()].position : otherwise;
+  }
+  /// Begins an ordered goal: what views and events tell of it from now on (STEP-07).
+  void begin_order(std::uint32_t slot, Vec3 point, float radius, Gait gait);
   /// Ends the ordered goal with a status; reports it.
   void end_order(std::uint32_t slot, GoalStatus status, std::uint8_t failure);
 };

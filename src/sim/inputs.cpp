@@ -24,12 +24,7 @@ void apply_move(World::Impl& w, std::uint32_t slot, const Input& in) {
   AgentContext ctx(w, world, map, slot);
   clear_ordered_goal(ctx);
   clear_crew_goals(ctx);
-  r.goal = GoalStatus::active;
-  r.goal_point = in.place;
-  r.goal_radius = in.radius;
-  r.goal_gait = static_cast<Gait>(in.gait);
-  r.goal_failure = 0;
-  r.order_step = w.state.step;
+  w.begin_order(slot, in.place, in.radius, static_cast<Gait>(in.gait));
   ctx.trace.note(Rule::STEP07, in.place.x, in.place.y, in.gait, in.radius);
   if (r.mover == MoverKind::host) {
     // The destination is in its intent and the host decides (STEP-07).

@@ -36,16 +36,6 @@ Result<void> check_params(const moveto::MoveParams& p) {
   return {};
 }
 
-void new_goal(World::Impl& w, std::uint32_t slot, Vec3 point, float radius) {
-  AgentRecord& r = w.state.records[slot];
-  r.goal = GoalStatus::active;
-  r.goal_point = point;
-  r.goal_radius = radius;
-  r.goal_gait = Gait::stand;
-  r.goal_failure = 0;
-  r.order_step = w.state.step;
-}
-
 }  // namespace
 
 Result<void> World::order_moveto(AgentId id, const MoveToOrder& order) {
@@ -165,7 +155,7 @@ void apply_moveto_order(World::Impl& w, std::uint32_t slot, const Input& in) {
   m->place.at = w.state.body.core[slot].position;
   MoveToHooks hooks(w);
   moveto::World world = moveto_world(w, hooks);
-  new_goal(w, slot, point, params.distance_to_object);
+  w.begin_order(slot, point, params.distance_to_object, Gait::stand);
   std::uint32_t refused = moveto::code::none;
   switch (kind) {
     case Kind::to_object:

@@ -107,14 +107,7 @@ Result<void> World::order_rescue(AgentId id, AgentId downed, float melee_range) 
 }
 
 void apply_rescue_order(AgentContext& ctx, const Input& in) {
-  AgentRecord& r = ctx.impl.state.records[ctx.slot];
-  r.goal = GoalStatus::active;
-  r.goal_point =
-      ctx.world.agents->alive(in.target) ? ctx.world.bodies->core[in.target.slot()].position : ctx.body.position;
-  r.goal_radius = closer_radius;
-  r.goal_gait = Gait::run;
-  r.goal_failure = 0;
-  r.order_step = ctx.world.step;
+  ctx.impl.begin_order(ctx.slot, ctx.impl.place_or(in.target, ctx.body.position), closer_radius, Gait::run);
   RescueHuman goal;
   goal.downed = in.target;
   goal.far_melee_range = in.far;
