@@ -4,15 +4,18 @@
 """Changes comparisons, logical operators, sums and numbers in the code of a prefix's rules, one at a time, and lists the
 changes that no test notices.
 
-  ./dev rules --mutate PREFIX [PREFIX ...] [--sample N] [--seed S] [--line PATH[:LINE]] [--jobs N] [--room] [--fresh]
+  ./dev rules --mutate PREFIX [PREFIX ...] [--sample N] [--seed S] [--line PATH[:LINE]] [--jobs N] [--room]
+                       [--switched] [--fresh]
 
-A site stands in a function of src/ that names a rule of the prefix, or one that names none in a file that does. All sites are built into one tree (build/mutate) behind a
-switch, and the suites run once per change: the prefix's own tests, then its room's, then the world's, of which --room runs
-only the prefix's own. A change that may stand in a constant expression is built and tried by itself when it survives. What an earlier run found noticed is not tried
-again while its line stands where it stood; --fresh forgets that. --sample tries N seeded changes, --line those of one place.
+A site stands in a function of src/ that names a rule of the prefix, or one that names none in a file that does. All sites
+are built into one tree (build/mutate) behind a switch, and the suites run once per change: the prefix's own tests, then its
+room's, then the world's, of which --room runs only the prefix's own. A change that may stand in a constant expression is
+built and tried by itself when it survives; --switched leaves those out. What an earlier run found noticed is not tried again
+while its line stands where it stood; --fresh forgets that. --sample tries N seeded changes, --line those of one place.
 
-tests/mutants.txt explains the changes that no test can notice or need not: path | old -> new | a part of the line | why. An
-empty second field stands for every change of the line. They are not tried and are counted apart.
+tests/mutants.txt explains the changes that no test can notice or need not: path | old -> new | a part of the line | why. The
+second field may name several changes with " ; " between; empty it stands for every change of the line. Explained changes are
+not tried and are counted apart.
 """
 import argparse
 import concurrent.futures
@@ -140,7 +143,7 @@ class Suites:
 
 
 def explained():
-    """The rows of tests/mutants.txt: (path, change, part of the line)."""
+    """The rows of tests/mutants.txt: (path, changes, part of the line)."""
     path = ROOT / "tests/mutants.txt"
     rows = []
     for number, line in enumerate(path.read_text().splitlines() if path.exists() else [], 1):
@@ -149,7 +152,7 @@ def explained():
         fields = [f.strip() for f in line.split(" | ")]
         if len(fields) != 4 or not fields[3]:
             sys.exit(f"{path.name}:{number}: expected path | old -> new | a part of the line | why")
-        rows.append(tuple(fields[:3]))
+        rows.append((fields[0], [c.strip() for c in fields[1].split(" ; ") if c.strip()], fields[2]))
     return rows
 
 
@@ -179,6 +182,96 @@ def build_switched(tree, sites, wanted, prefixes, jobs):
     sys.exit("the tree with switches does not build")
 
 
+class Store:
+    """What earlier runs found noticed (build/mutate/noticed.json), kept while a run goes on."""
+
+    def __init__(self, fresh):
+        self.path = WORK / "noticed.json"
+        self.keys = set(json.loads(self.path.read_text())) if self.path.exists() and not fresh else set()
+
+    def add(self, key):
+        self.keys.add(key)
+        if len(self.keys) % 20 == 0:
+            self.keep()
+
+    def keep(self):
+        WORK.mkdir(parents=True, exist_ok=True)
+        self.path.write_text(json.dumps(sorted(self.keys)))
+
+
+class Judge:
+    """Asks the suites of a site's prefixes whether they notice its change."""
+
+    def __init__(self, prefixes, room_only):
+        self.prefixes, self.room_only, self.suites = prefixes, room_only, {}
+
+    def notice(self, site, tree):
+        return any(self.suite(tree, p, site.path.parts[1]).notice(site.key) for p in self.prefixes if p in site.prefixes)
+
+    def suite(self, tree, prefix, place):
+        key = (tree.name, prefix, place)
+        if key not in self.suites:
+            self.suites[key] = Suites(tree, prefix, place, self.room_only)
+        return self.suites[key]
+
+
+def choose(options, sites):
+    """The sites of the options' prefixes and place, how many they are, and those that no row of the file explains."""
+    wanted = [s for s in sites if s.prefixes & set(options.prefixes)]
+    if options.line:
+        wanted = [s for s in wanted if options.line in f"{s.path}:{s.line + 1}"]
+    rows = explained()
+    left = [s for s in wanted if not any(str(s.path) == path and part in s.text and (not changes or f"{s.old} -> {s.new}" in changes)
+                                         for path, changes, part in rows)]
+    known = len(wanted) - len(left)
+    if options.sample:
+        random.Random(options.seed).shuffle(left)
+        left = left[:options.sample]
+    return left, len(wanted), known
+
+
+def try_switched(sites, tree, judge, store, jobs):
+    """The sites that survive behind their switch; what may stand in a constant expression is not sure of it."""
+    survivors, unsure = [], []
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        for n, (site, answer) in enumerate(zip(sites, pool.map(lambda s: judge.notice(s, tree), sites)), 1):
+            print(f"\r{n}/{len(sites)}", end="", file=sys.stderr, flush=True)
+            if answer:
+                store.add(site.key)
+            else:
+                (unsure if site.constant else survivors).append(site)
+    store.keep()
+    return survivors, unsure
+
+
+def try_alone(sites, targets, judge, store, jobs):
+    """Builds and tries sites one by one, in a tree of their own."""
+    survivors, broken = [], 0
+    alone = Tree("alone")
+    alone.update({})
+    alone.configure(FLAGS)
+    r = alone.make(targets, jobs)
+    if r.returncode:
+        sys.exit(r.stdout[-4000:])
+    for n, site in enumerate(sites, 1):
+        print(f"\rby itself {n}/{len(sites)}", end="", file=sys.stderr, flush=True)
+        target = alone.copy / site.path
+        original = target.read_text()
+        lines = original.split("\n")
+        lines[site.line] = lines[site.line][:site.column] + site.new + lines[site.line][site.column + len(site.old):]
+        target.write_text("\n".join(lines))
+        if alone.make(targets, jobs).returncode:
+            broken += 1
+            store.add(site.key)
+        elif judge.notice(site, alone):
+            store.add(site.key)
+        else:
+            survivors.append(site)
+        target.write_text(original)
+    store.keep()
+    return survivors, broken
+
+
 def main(argv):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("prefixes", nargs="+")
@@ -187,79 +280,28 @@ def main(argv):
     parser.add_argument("--line")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--room", action="store_true")
+    parser.add_argument("--switched", action="store_true")
     parser.add_argument("--fresh", action="store_true")
     options = parser.parse_args(argv)
     sites = mutation_sites.sites()
-    wanted = [s for s in sites if s.prefixes & set(options.prefixes)]
-    if options.line:
-        wanted = [s for s in wanted if options.line in f"{s.path}:{s.line + 1}"]
-    total = len(wanted)
-    rows = explained()
-    wanted = [s for s in wanted if not any(str(s.path) == path and change in ("", f"{s.old} -> {s.new}") and part in s.text
-                                           for path, change, part in rows)]
-    known = total - len(wanted)
-    if options.sample:
-        random.Random(options.seed).shuffle(wanted)
-        wanted = wanted[:options.sample]
-    store = WORK / "noticed.json"
-    noticed = set(json.loads(store.read_text())) if store.exists() and not options.fresh else set()
+    wanted, total, known = choose(options, sites)
+    store = Store(options.fresh)
     tree = Tree("switched")
     off = build_switched(tree, sites, wanted, options.prefixes, options.jobs)
-    suites = {}
-
-    def suite(where, prefix, place):
-        if (where.name, prefix, place) not in suites:
-            suites[where.name, prefix, place] = Suites(where, prefix, place, options.room)
-        return suites[where.name, prefix, place]
-
-    def keep():
-        WORK.mkdir(parents=True, exist_ok=True)
-        store.write_text(json.dumps(sorted(noticed)))
-
-    def seen(site, where=tree):
-        return any(suite(where, p, site.path.parts[1]).notice(site.key) for p in options.prefixes if p in site.prefixes)
-
-    quick = [s for s in wanted if not s.slow and s.key not in off and s.key not in noticed]
-    slow = [s for s in wanted if (s.slow or s.key in off) and s.key not in noticed]
-    survivors, broken = [], 0
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for n, (site, answer) in enumerate(zip(quick, pool.map(seen, quick)), 1):
-            print(f"\r{n}/{len(quick)}", end="", file=sys.stderr, flush=True)
-            if answer:
-                noticed.add(site.key)
-                if n % 20 == 0:
-                    keep()
-            elif site.constant:
-                slow.append(site)
-            else:
-                survivors.append(site)
-    keep()
-    if slow:
-        alone = Tree("alone")
-        alone.update({})
-        alone.configure(FLAGS)
-        r = alone.make(targets_of(wanted, options.prefixes, alone), options.jobs)
-        if r.returncode:
-            sys.exit(r.stdout[-4000:])
-        for n, site in enumerate(slow, 1):
-            print(f"\rby itself {n}/{len(slow)}", end="", file=sys.stderr, flush=True)
-            target = alone.copy / site.path
-            original = target.read_text()
-            lines = original.split("\n")
-            lines[site.line] = lines[site.line][:site.column] + site.new + lines[site.line][site.column + len(site.old):]
-            target.write_text("\n".join(lines))
-            if alone.make(targets_of(wanted, options.prefixes, alone), options.jobs).returncode:
-                broken += 1
-                noticed.add(site.key)
-            elif seen(site, alone):
-                noticed.add(site.key)
-            else:
-                survivors.append(site)
-            target.write_text(original)
-        keep()
+    judge = Judge(options.prefixes, options.room)
+    new = [s for s in wanted if s.key not in store.keys]
+    slow = [s for s in new if s.slow or s.key in off]
+    survivors, unsure = try_switched([s for s in new if not s.slow and s.key not in off], tree, judge, store, options.jobs)
+    broken, left = 0, 0
+    if options.switched:
+        left = len(slow) + len(unsure)
+    elif slow or unsure:
+        more, broken = try_alone(slow + unsure, targets_of(wanted, options.prefixes, tree), judge, store, options.jobs)
+        survivors += more
     print(file=sys.stderr)
-    print(f"{' '.join(options.prefixes)}: {len(wanted)} of {total} changes tried, {broken} did not compile, "
-          f"{known} are explained in tests/mutants.txt, {len(survivors)} survived")
+    print(f"{' '.join(options.prefixes)}: {len(wanted) - left} of {total} changes tried, {broken} did not compile, "
+          f"{known} are explained in tests/mutants.txt, {len(survivors)} survived"
+          + (f"; {left} have to be built by themselves" if left else ""))
     for site in sorted(survivors, key=lambda s: (str(s.path), s.line, s.column)):
         print(f"  {site.where()}")
     return 1 if survivors else 0
