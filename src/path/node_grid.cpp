@@ -2,7 +2,9 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "path/node_grid.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/vec_math.h"
 
@@ -22,15 +24,13 @@ std::int64_t cell_of(double at, double corner, double cell, std::uint32_t count)
 NodeGrid::AreaGrid shape_of(const PathData& data, const NavArea& area) {
   NodeGrid::AreaGrid g;
   if (area.node_count <= small_area) return g;
-  double x0 = 0, x1 = 0, y0 = 0, y1 = 0;
+  Vec2 low = plan(data.nodes[area.first_node].position), high = low;
   for (std::uint32_t i = 0; i < area.node_count; ++i) {
     const Vec3 p = data.nodes[area.first_node + i].position;
-    if (i == 0 || p.x < x0) x0 = p.x;
-    if (i == 0 || p.x > x1) x1 = p.x;
-    if (i == 0 || p.y < y0) y0 = p.y;
-    if (i == 0 || p.y > y1) y1 = p.y;
+    low = {min(low.x, p.x), min(low.y, p.y)};
+    high = {max(high.x, p.x), max(high.y, p.y)};
   }
-  const double w = x1 - x0, h = y1 - y0, n = area.node_count;
+  const double x0 = low.x, y0 = low.y, w = high.x - x0, h = high.y - y0, n = area.node_count;
   const double longest = w > h ? w : h;
   if (!(longest > 0)) return g;  // all on one spot
   const double by_surface = std::sqrt(w * h * nodes_per_cell / n);
@@ -111,24 +111,22 @@ void NearestNodes::widen() {
   add_cells(c0, c1, r0);
   if (r > 0) add_cells(c0, c1, r1);
   for (std::int64_t row = r0 + 1; row < r1; ++row) {
-    if (c0 >= 0) add_cells(c0, c0, row);
-    if (c1 < g.columns) add_cells(c1, c1, row);
+    add_cells(c0, c0, row);
+    add_cells(c1, c1, row);
   }
   // A node beyond an inner side of the square is at least as far as that side; beyond an outer side there is none.
-  bool outside = false;
-  double least = 0;
+  constexpr double nowhere = std::numeric_limits<double>::infinity();
+  double least = nowhere;
   const auto side = [&](bool inner, double d) {
-    if (!inner) return;
-    if (!outside || d < least) least = d;
-    outside = true;
+    if (inner) least = std::min(least, d);
   };
   side(c0 > 0, from_.x - (g.x + static_cast<double>(c0) * g.cell));
   side(c1 + 1 < g.columns, g.x + static_cast<double>(c1 + 1) * g.cell - from_.x);
   side(r0 > 0, from_.y - (g.y + static_cast<double>(r0) * g.cell));
   side(r1 + 1 < g.rows, g.y + static_cast<double>(r1 + 1) * g.cell - from_.y);
-  all_ = !outside;
-  // The squared distances are rounded; the margin is far above their error.
-  safe2_ = least > 0 ? least * least * (1 - 1e-5) : 0;
+  all_ = least == nowhere;
+  // The squared distances are rounded; the margin is far above their error. A point beyond its cell has none safe yet.
+  safe2_ = least * std::fabs(least) * (1 - 1e-5);
 }
 
 std::uint32_t NearestNodes::next() {

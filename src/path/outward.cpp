@@ -42,7 +42,7 @@ bool out_of_sight(const OutwardQuery& query, Vec3 place) {
   const double d = std::sqrt(x * x + y * y + z * z);
   if (d > far_enough) return true;
   if (!(d > query.value)) return false;
-  const double along = d > 0 ? (x * query.axis.x + y * query.axis.y) / d : 0;
+  const double along = (x * query.axis.x + y * query.axis.y) / d;  // d is above the value, which is no less than 0
   return along < det::cos(query.half_angle);
 }
 

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "path/route.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace gaitway {
@@ -110,7 +111,7 @@ bool end_step_routes(RoutePool& pool, const Limits& limits) {
   const bool short_of = pool.wanted || pool.used >= slots - slots / 4;
   pool.wanted = false;
   if (!limits.grow || !short_of) return false;
-  grow_routes(pool, static_cast<std::uint32_t>(slots < 16 ? 32 : 2 * slots));
+  grow_routes(pool, static_cast<std::uint32_t>(std::max<std::size_t>(32, 2 * slots)));
   return true;
 }
 

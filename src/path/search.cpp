@@ -76,9 +76,9 @@ void note_end(const SearchGraph& graph, std::uint32_t start, std::uint32_t desti
 
 void SearchScratch::reserve(std::size_t nodes) {
   if (words.size() < nodes) words.resize(nodes);
-  if (open.capacity() < nodes) open.reserve(nodes);
-  if (closed.capacity() < nodes) closed.reserve(nodes);
-  if (chain.capacity() < nodes) chain.reserve(nodes);
+  open.reserve(nodes);
+  closed.reserve(nodes);
+  chain.reserve(nodes);
 }
 
 SearchResult search_route(const SearchGraph& graph, std::uint32_t start, std::uint32_t destination, std::uint16_t mask,

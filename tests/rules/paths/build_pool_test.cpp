@@ -45,6 +45,31 @@ TEST(BUILD05, PoolsOfAnySize) {
   }
 }
 
+/// Every slot's bit says whether it is taken; the last word's bits beyond the slots are set.
+void expect_bits(const RoutePool& pool, std::uint32_t words) {
+  ASSERT_EQ(pool.taken.size(), words);
+  for (std::uint32_t slot = 0; slot < 64 * words; ++slot) {
+    const bool taken = slot >= pool.routes.size() || pool.routes[slot].count != 0;
+    EXPECT_EQ((pool.taken[slot / 64] >> (slot % 64) & 1) != 0, taken) << slot;
+  }
+}
+
+TEST(BUILD05, ABitForEachSlotAlsoWhenThePoolGrows) {
+  const struct { std::uint32_t slots, words; } rows[] = {{1, 1}, {63, 1}, {64, 1}, {65, 2}, {128, 2}, {130, 3}};
+  for (const auto& row : rows) {
+    Limits limits = classic();
+    limits.routes = row.slots;
+    PlanWorld w(chain(3, 2), limits);
+    expect_bits(w.pool, row.words);
+    for (std::uint32_t i = 0; i < row.slots; ++i) take_route(w.pool, w.state, Nodes{0, 1}, 0, 1, 0);
+    for (const std::uint32_t slot : {62u, 63u, 65u, 100u, 129u}) free_route(w.pool, w.state, slot);
+    expect_bits(w.pool, row.words);
+    grow_routes(w.pool, 200);  // 4 words: 256 bits
+    expect_bits(w.pool, 4);
+    EXPECT_EQ(take_route(w.pool, w.state, Nodes{0, 1}, 0, 1, 0), 199u);
+  }
+}
+
 TEST(BUILD06, AFreedSlotIsTheNextOneTaken) {
   for (const std::uint32_t slots : {64u, 65u, 200u}) {
     Limits limits = classic();
@@ -75,6 +100,7 @@ TEST(BUILD06, FreeingLowersTheCounts) {
   EXPECT_EQ(w.pool.used, 0u);
   EXPECT_EQ(w.noted(Rule::BUILD06).size(), 1u);
   EXPECT_TRUE(w.nodes(answer.slot).empty());
+  EXPECT_TRUE(w.nodes(32).empty()) << "there is no such slot";
 }
 
 TEST(BUILD06, CountsOfTwoRoutesAreTheirOwn) {
@@ -109,6 +135,25 @@ TEST(BUILD07, CountsFrom1To128) {
   const std::uint32_t shortest = take_route(w.pool, w.state, one, 7, 7, 0);
   EXPECT_EQ(w.nodes(shortest), one);
   EXPECT_EQ(w.nodes(longest), w.chain());
+}
+
+TEST(BUILD07, BlocksOf8And16AndSoOn) {
+  PlanWorld w(chain(128, 2));
+  std::size_t places = 0;
+  const auto take = [&](std::uint32_t nodes, std::size_t block) {
+    w.search(0, nodes - 1);
+    take_route(w.pool, w.state, w.chain(), 0, nodes - 1, 0);
+    places += block;
+    EXPECT_EQ(w.pool.nodes.size(), places) << nodes;
+  };
+  take(1, 8);
+  take(8, 8);
+  take(9, 16);
+  take(16, 16);
+  take(17, 32);
+  take(64, 64);
+  take(65, 128);
+  take(128, 128);
 }
 
 TEST(BUILD07, BlocksAreClearedAndUsedAgain) {

@@ -60,6 +60,38 @@ TEST(PLAN04, OnlyTheAreasOwnNodes) {
   EXPECT_EQ(w.end_node(1, {10.5f, 5, 0}), 1u);
 }
 
+/// How many nodes were looked at before the nearest one of area 0 was given.
+std::size_t looked_at(const PathData& data, const NodeGrid& grid, Vec3 from) {
+  std::vector<NearNode> scratch;
+  NearestNodes nearest(data, grid, 0, from, scratch);
+  EXPECT_NE(nearest.next(), no_index);
+  return scratch.size() + 1;
+}
+
+TEST(PLAN04, AFewOfManyNodesAreLookedAt) {
+  // 40 x 40 nodes 1 m apart from (-7, 113) to (32, 152). Cells of three nodes have sides of sqrt(39 x 39 x 3 / 1600) =
+  // 1.689 m and hold at most 2 x 2; the nearest node is at most sqrt(0.5) m off, nearer than what lies beyond the cells
+  // round the point's own: 9 cells are enough.
+  PathBuilder b(open_limits());
+  b.area(box(-7, 113, 32, 152));
+  for (int i = 0; i < 1600; ++i) b.node({static_cast<float>(i % 40) - 7, static_cast<float>(i / 40) + 113, 0});
+  const PathData data = built(b);
+  const NodeGrid grid = build_node_grid(data);
+  for (const float x : {-7.4f, -6.9f, -5.5f, 0.25f, 12.5f, 24.75f, 30.5f, 31.9f, 32.4f}) {
+    for (const float y : {112.6f, 113.1f, 114.5f, 120.25f, 132.5f, 144.75f, 150.5f, 151.9f, 152.4f}) {
+      EXPECT_LE(looked_at(data, grid, {x, y, 0}), 36u) << x << " " << y;
+    }
+  }
+  // On one spot no cell can part them: no grid is made.
+  PathBuilder one(open_limits());
+  one.area(box(0, 0, 9, 9));
+  for (int i = 0; i < 100; ++i) one.node({7, 7, 7});
+  const PathData spot = built(one);
+  const NodeGrid none = build_node_grid(spot);
+  EXPECT_EQ(none.areas[0].columns, 0u);
+  EXPECT_EQ(looked_at(spot, none, {7, 8, 7}), 100u);
+}
+
 TEST(PLAN04, NoNodesNoEndNode) {
   PathBuilder b(classic());
   b.area(box(0, 0, 10, 10));

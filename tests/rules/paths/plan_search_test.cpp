@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "core/rule_switch.h"
 #include "nav/doors.h"
 #include "path/plan_maps.h"
 #include "path/plan_world.h"
@@ -140,6 +141,20 @@ TEST(PLAN08, ARecordIsTheStepIntoItsNode) {
   PlanWorld w(built(b));
   EXPECT_TRUE(w.search(0, 1).found());
   EXPECT_EQ(w.search(1, 0).end, SearchEnd::no_way) << "a one-way drop (DATA-07)";
+}
+
+TEST(PLAN08, WithoutTheRuleAWayThatIsNotThereIsTheBareStep) {
+  if (!rules_can_be_switched) GTEST_SKIP() << "release builds switch no rule";
+  PlanWorld w(chain(140, 2));
+  for (LinkState& link : w.state.links) {
+    if (&link - w.state.links.data() < 2) link.kind = link_climb;  // between nodes 0 and 1
+  }
+  const RuleOff off(Rule::PLAN08);
+  EXPECT_TRUE(w.find(0, 1, 0x1ff).found());
+  w.state.links[0].kind = w.state.links[1].kind = 0;
+  EXPECT_TRUE(w.find(0, 1).found()) << "no mask admits it";
+  EXPECT_EQ(w.chain(), (Nodes{0, 1}));
+  EXPECT_EQ(w.find(1, 139).end, SearchEnd::too_long) << "other ends stay";
 }
 
 TEST(PLAN08, ACheaperWayReplacesTheParentOfAnOpenNode) {

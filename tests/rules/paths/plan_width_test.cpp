@@ -38,6 +38,10 @@ TEST(PLAN18, AGThatDoesNotFitIsSkipped) {
   EXPECT_EQ(Width32::total(0xfffffff0u, 0x0f), 0xffffffffu);
   EXPECT_EQ(Width32::total(0xfffffff0u, 0x10), 0xffffffffu);
   EXPECT_EQ(step_cost<Width32>(0xffffffffu, link_climb, true, 32, true), 0xffffffffu) << "no step cost wraps";
+  // 2^28 m are 2^32 units, which no longer fit; the number below it is 2^28 - 16 m.
+  EXPECT_EQ(path_distance({0, 0, 0}, {268435440.0f, 0, 0}), 0xffffff00u);
+  EXPECT_EQ(path_distance({0, 0, 0}, {268435456.0f, 0, 0}), 0xffffffffu);
+  EXPECT_EQ(path_distance({0, 0, 0}, {269000000.0f, 0, 0}), 0xffffffffu);
   PlanWorld w(chain(3, 1.6e8f), open_limits());  // 2.56e9 a step: two of them do not fit
   EXPECT_TRUE(w.search(0, 1).found());
   EXPECT_EQ(w.search(0, 2).end, SearchEnd::no_way);
@@ -80,6 +84,7 @@ TEST(PLAN18, ThePoolGrowsAtAStepsEnd) {
   EXPECT_EQ(request().why, RouteWhy::pool_full) << "not in the middle of a step";
   EXPECT_EQ(w.pool.drops, 1u);
   EXPECT_TRUE(end_step_routes(w.pool, limits));
+  EXPECT_EQ(w.pool.routes.size(), 32u) << "a small pool becomes one of the classic size";
   EXPECT_EQ(request().kind, RouteKind::route);
   EXPECT_EQ(w.nodes(1), (Nodes{0, 1})) << "routes keep their slots";
   EXPECT_FALSE(end_step_routes(w.pool, limits)) << "room enough now";

@@ -100,6 +100,14 @@ TEST(SEARCH203, FarOrOutsideTheCone) {
   EXPECT_FALSE(out_of_sight(q, {0, 70, 0}));
   EXPECT_TRUE(out_of_sight(q, {0, 30, 64})) << "70.7 m in 3D";
   EXPECT_FALSE(out_of_sight(q, {0, 0, 0}));
+  OutwardQuery high = q;
+  high.origin = {-3, 2, 40};
+  EXPECT_FALSE(out_of_sight(high, {-3, 62, 60})) << "sqrt(3600 + 400) = 63.2 m, dot 0.949";
+  EXPECT_TRUE(out_of_sight(high, {-3, 62, 77})) << "sqrt(3600 + 1369) = 70.5 m";
+  OutwardQuery line = q;
+  line.half_angle = 0;  // cos 1
+  EXPECT_FALSE(out_of_sight(line, {0, 60, 0})) << "dot 1: not below it";
+  EXPECT_TRUE(out_of_sight(line, {1, 60, 0}));
   OutwardQuery short_axis = q;
   short_axis.axis = {0, 0.7f};  // not normalised: dot 0.7 < 0.766
   EXPECT_TRUE(out_of_sight(short_axis, {0, 60, 0}));
@@ -216,6 +224,37 @@ TEST(SEARCH205, ALaterSearchMayFindWhatTheFirstMissed) {
   }
   EXPECT_GT(expected, 1u);
   EXPECT_EQ(placed.searches, expected);
+}
+
+TEST(SEARCH205, TheSecondSearchHeadsWhereItsDrawSays) {
+  // 14 nodes 30 m off, from 50 to 310 degrees left of the view in steps of 20, and one 8 m ahead with three more beyond
+  // it. Search 1 takes the one ahead first (f 8 + 92 m; the others have 30 m and 83 m or more), and of its three only
+  // one fits beside the 14 in a heap of 15. Search 2's goal is 50 m off, so the node nearest to its direction has f 30
+  // + 20 to 21.1 m, less than the 52.2 m or more of the one ahead, and is the next one popped.
+  PathBuilder b(classic());
+  b.area(box(-100, -100, 100, 100));
+  b.node({0, 0, 0});
+  for (int k = 0; k < 14; ++k) {
+    const det::SinCos a = det::sincos(radians(50 + 20 * k));
+    b.both(0, b.node({static_cast<float>(-30 * a.sin), static_cast<float>(30 * a.cos), 0}));
+  }
+  b.both(0, b.node({0, 8, 0}));
+  for (std::uint32_t i = 0; i < 3; ++i) b.both(15, b.node({static_cast<float>(i), 9, 0}));
+  Limits limits = classic();
+  limits.open_nodes = 15;
+  PlanWorld w(built(b), limits);
+  SightQuery s = sight_of({0, 0, 5}, {0, 1, 0}, 60, {0, 0, 0}, 25);
+  int tried = 0;
+  for (s.seed = 1; s.seed <= 40; ++s.seed) {
+    const double u = draw_unit(draw(s.seed, s.purpose, s.id, s.step, 1));  // the second search's
+    const double k = (40 + u * (360 - 2 * 40) - 50) / 20, nearest = std::clamp(std::round(k), 0.0, 13.0);
+    if (std::fabs(std::fabs(k - nearest) - 0.5) < 0.05) continue;  // between two: both are 1/16 m near
+    ++tried;
+    const Placement placed = place_out_of_sight(w.map(), w.index, s, w.limits, w.scratch.search, w.scratch.near);
+    EXPECT_EQ(placed.searches, 2u) << s.seed;
+    EXPECT_EQ(placed.node, 1 + static_cast<std::uint32_t>(nearest)) << s.seed;
+  }
+  EXPECT_GT(tried, 30);
 }
 
 TEST(SEARCH205, NoEndNodeNoPlacement) {

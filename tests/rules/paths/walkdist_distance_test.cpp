@@ -38,6 +38,7 @@ TEST(WALKDIST01, MeasuredFromTheAgentNotItsNavPoint) {
 TEST(WALKDIST01, InThreeDimensions) {
   PlanWorld w(yard());
   EXPECT_NEAR(w.walk({2, 2, 0}, {2, 5, 0.3f}).metres, std::sqrt(9.09), 1e-5);
+  EXPECT_NEAR(w.walk({2, 2, 1.5f}, {2, 5, 1.9f}).metres, std::sqrt(9.16), 1e-5);
 }
 
 TEST(WALKDIST01, TheRetryCountsToo) {
