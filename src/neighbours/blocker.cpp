@@ -32,7 +32,7 @@ inline float hit_distance(Vec2 p, Vec2 r, Vec2 b) {
   const double r2 = rx * rx + ry * ry, d2 = x * x + y * y;
   const double along_r = x * rx + y * ry;
   if (!(r2 > 0) || along_r < 0) return -1;
-  if (d2 * r2 - along_r * along_r > disc_squared * r2) return -1;  // the line misses him
+  if (10000 * (d2 * r2 - along_r * along_r) > 3969 * r2) return -1;  // the line misses him; 0.63 m itself is exact so
   const double reach = std::sqrt(r2);
   if (std::sqrt(d2) > reach + disc_radius) return -1;
   const double along = along_r / reach;
@@ -172,7 +172,8 @@ Blocker find_blocker(const People& people, std::uint32_t slot, Vec2 direction, V
     each_near(people, me, radius, [&](std::uint32_t other) { rank += other < best.slot ? 1u : 0u; });
     if (rank >= most) {
       best = {};
-      for (const std::uint32_t other : neighbours_within(people, slot, radius)) offer_where_he_stands(people, me, other, best);
+      for (const std::uint32_t other : neighbours_within(people, slot, radius))
+        offer_where_he_stands(people, me, other, best);
     }
   }
   if (best.found()) trace.note(Rule::BLOCK05, best.slot, best.t);

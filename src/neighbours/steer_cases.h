@@ -27,8 +27,6 @@ Vec3 aim_round_standing(const Meeting& m);
 Vec3 point_beside_contact(const Meeting& m);
 /// Case 3 (STEER-25): behind the crosser.
 Vec3 point_behind_crosser(const Meeting& m);
-/// Whether two segments cross; touching and parallel ones do not (STEER-24).
-bool segments_cross(Vec2 a, Vec2 b, Vec2 c, Vec2 d);
 
 // steer_detour.cpp
 

@@ -50,10 +50,32 @@ TEST(BLOCK01, TheLimitItselfIsInside) {
   Crowd c;
   c.put(me, {0, 0, 0});
   c.put(4, {0, 2, 0});
-  EXPECT_TRUE(blocker(c, {0, 1}, {0, 2}, 2).found());
-  EXPECT_FALSE(blocker(c, {0, 1}, {0, 2}, std::nextafter(2.0f, 0.0f)).found());
-  EXPECT_FALSE(blocker(c, {0, 1}, {0, 2}, 0).found());
-  EXPECT_FALSE(blocker(c, {0, 1}, {0, 2}, -3).found());
+  for (const bool deciding : {false, true}) {  // one by one, and four side by side as in stage 6
+    People p = c.people();
+    p.deciding = deciding;
+    c.scratch.begin(c.ids.size(), c.grid.count());
+    const auto found = [&](float radius) { return find_blocker(p, me, {0, 1}, {0, 2}, radius, {}).found(); };
+    EXPECT_TRUE(found(2)) << deciding;
+    EXPECT_FALSE(found(std::nextafter(2.0f, 0.0f))) << deciding;
+    EXPECT_FALSE(found(0)) << deciding;
+    EXPECT_FALSE(found(-3)) << deciding;
+  }
+}
+
+// BLOCK-01's list sees who may touch in the same step as well: within 0.98 m in plan, the limit inside, at any height.
+TEST(BLOCK01, WhoMayTouchIsNotedUpToTheLimit) {
+  Crowd c;
+  c.put(me, {0, 0, 0});
+  c.put(2, {NearList::radius, 0, 0});
+  c.put(3, {0, std::nextafter(NearList::radius, 1.0f), 0});
+  c.put(5, {-0.5f, -0.5f, 30});
+  People p = c.people();
+  p.deciding = true;
+  c.scratch.begin(c.ids.size(), c.grid.count());
+  find_blocker(p, me, {0, 1}, {0, 2}, 2, {});
+  const NearList& near = c.scratch.near[me];
+  ASSERT_EQ(near.count, 2);
+  EXPECT_EQ(std::set<std::uint32_t>(near.slots.begin(), near.slots.begin() + 2), (std::set<std::uint32_t>{2, 5}));
 }
 
 TEST(BLOCK01, OnlyTheFirstSixtyInIndexOrder) {
@@ -151,6 +173,18 @@ TEST(BLOCK04, Edges) {
   EXPECT_EQ(ray_hits_person({1, 1}, {0, 1}, {1, 1}), 0);
   const float nan = std::numeric_limits<float>::quiet_NaN();
   EXPECT_LT(ray_hits_person({0, 0}, {nan, 1}, {0, 0.5f}), 0);
+}
+
+// Exactly 0.63 m is no miss. Along r = (28, 96), 100 m long, the point b + k (7, 24) lies 63 / 100 m from the line when
+// b = (0, 2.25): |28 x 2.25 - 0| = 63. There the ray grazes, and the hit is where it comes nearest.
+TEST(BLOCK04, AGrazeIsAHit) {
+  for (const float k : {0.0f, -1 / 16.0f, -1 / 64.0f, 0.25f}) {
+    const double x = 7 * k, y = 2.25 + 24 * k;
+    const Vec2 b{static_cast<float>(x), static_cast<float>(y)};
+    ASSERT_EQ(28.0 * b.y - 96.0 * b.x, 63);
+    EXPECT_NEAR(ray_hits_person({0, 0}, {28, 96}, b), (28 * x + 96 * y) / 100, 2e-6) << k;
+    EXPECT_LT(ray_hits_person({0, 0}, {28, 96}, {b.x, std::nextafter(b.y, 99.0f)}), 0) << k;
+  }
 }
 
 struct Met : ::testing::Test {

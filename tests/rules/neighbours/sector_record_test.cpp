@@ -205,6 +205,16 @@ TEST(SECTOR06, FlagsFromTheSquaredDistance) {
   }
 }
 
+TEST(SECTOR06, ExactlyOneAndAHalfIsNotVeryClose) {
+  // 0.5^2 + 1^2 + 0.5^2 = 1.5; a bit lower it is less. The bearing is atan(0.5) = 26.6 degrees: sector 1.
+  for (const float z : {0.5f, 0.499f}) {
+    Crowd c;
+    c.put(me, {0, 0, 0});
+    c.put(1, {0.5f, 1, z});
+    EXPECT_EQ(rebuilt(c).flags[1], z == 0.5f ? sector_occupied : sector_occupied | sector_very_close) << z;
+  }
+}
+
 TEST(SECTOR06, AnEmptySectorLosesItsWall) {
   Crowd c;
   c.put(me, {0, 0, 0});

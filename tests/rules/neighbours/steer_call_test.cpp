@@ -78,6 +78,28 @@ TEST(STEER06, FarFromTheCamera) {
   EXPECT_TRUE(w.go());
 }
 
+// "Avoiding none" is set_avoiding(none): the boost goes back by one to what others made of it, and stays 0 for whoever
+// takes none (TURN-06). So at STEER-06's end of a detour and at STEER-11's.
+TEST(STEER02, TheBoostComesDownToWhatItWas) {
+  for (const bool refuses : {false, true}) {
+    for (const bool far : {false, true}) {
+      Walk w(10.245f, 10.245f);
+      w.heads_for({0, 40, 0});
+      w.stander({500, 500, 0});
+      if (refuses) w.c.bodies[0].flags |= body_no_turn_boost;
+      w.c.intents[0].turn_boost = refuses ? 0 : 3;
+      set_avoiding(w.mine(), w.c.intents[0], w.c.ids.at(4), refuses);
+      w.mine().held = {-1, 4, 0};
+      EXPECT_EQ(w.boost(), refuses ? 0 : 4);
+      w.c.bodies[0].detail = far ? 3 : 0;
+      EXPECT_FALSE(w.go());
+      EXPECT_FALSE(w.mine().avoiding);
+      EXPECT_TRUE(w.has_noted(far ? Rule::STEER06 : Rule::STEER11));
+      EXPECT_EQ(w.boost(), refuses ? 0 : 3) << far;
+    }
+  }
+}
+
 TEST(STEER07, BetweenDecisions) {
   const char* want[] = {"DDDDDDDDD", "--D---D--", "-----D---"};
   for (std::uint8_t detail = 0; detail < 3; ++detail) {
@@ -133,6 +155,27 @@ TEST(STEER09, NearTheDestination) {
   w.heads_for({0, 1.001f, 0});
   EXPECT_TRUE(w.go());
   EXPECT_EQ(w.mine().slow_counter, 1);
+}
+
+TEST(STEER08, AnArrivalRadiusOfZeroWhileAvoiding) {
+  // The held point is 0.5 m away: S = (0, 0.5), a disc at 1 m is touched at 0.37 m.
+  Walk w(1.629f, 1.629f);
+  w.stander({0, 1, 0});
+  w.avoid(4, {0, 0.5f, 0});
+  w.mine().contact = {0, 9, 0};
+  EXPECT_TRUE(w.go());
+  EXPECT_NEAR(w.noted(Rule::BLOCK05).numbers[1], 0.37 / 0.5, 1e-6);
+}
+
+TEST(STEER09, FromWhereIStand) {
+  for (const float from : {5.0f, 4.9f}) {
+    Walk w(1.629f, 1.629f);
+    w.c.bodies[0].position = {3, from, 0};
+    w.heads_for({3, 6, 0});
+    w.call.radius = 0;
+    w.stander({3, 5.5f, 0});
+    EXPECT_EQ(w.go(), from == 4.9f) << "1 m is near, 1.1 m is not";
+  }
 }
 
 TEST(STEER09, In3DAndWhileAvoiding) {
@@ -303,6 +346,13 @@ TEST(STEER12, ExactlyOnThePoint) {
   EXPECT_TRUE(w.go());
   EXPECT_EQ(w.out, (Vec3{0, 0, 0}));
   EXPECT_FALSE(w.has_noted(Rule::BLOCK05));
+  // Nor does it matter who comes: r would be (0, 0.75).
+  Walk still(1.629f, 1.629f);
+  still.aim = {0, 0, 0};
+  still.call.destination = {0, 20, 0};
+  still.walker({0, 0.8f, 0}, 1, 1, {0, -9, 0});
+  EXPECT_FALSE(still.go());
+  EXPECT_FALSE(still.has_noted(Rule::BLOCK05));
 }
 
 TEST(STEER13, NobodyInTheWay) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "body/corner_limit.h"
+#include "core/segment.h"
 #include "neighbours/sector_readers.h"
 #include "neighbours/steer_cases.h"
 #include "neighbours/walk.h"
@@ -128,6 +129,17 @@ TEST(STEER24, HeadOnWhereTheWaysCross) {
   expect_detour(w, 1, 2.06498);
 }
 
+TEST(STEER24, HisSideFromWhereIStand) {
+  // HeadOnAwayFromHisSide, both moved by (5, 3): he is 0.2 m to my left.
+  Walk w(3, 3);
+  w.c.bodies[0].position = {5, 3, 0};
+  w.heads_for({5, 13, 0});
+  w.walker({4.8f, 7, 0}, 2, 2, {4.8f, -3, 0});
+  w.go();
+  expect_contact(w, 5, 5.04155);
+  expect_detour(w, 6, 5.04155);
+}
+
 TEST(STEER24, Overtaking) {
   Passing dead_ahead(5, {0, 2.5f, 0}, 1.629f, {0, 20, 0});
   dead_ahead.go();
@@ -158,6 +170,18 @@ TEST(STEER24, SegmentsCrossStrictly) {
   EXPECT_FALSE(segments_cross({0, 0}, {0, 2}, {1, 1}, {3, 1})) << "short of it";
   EXPECT_FALSE(segments_cross({0, 0}, {0, 2}, {-1, 3}, {1, 3})) << "beyond my end";
   EXPECT_FALSE(segments_cross({0, 0}, {0, 2}, {1, 1}, {1, 1})) << "a point";
+  // Each of the four ends on the inside of the other segment, which lies either way round.
+  for (const float side : {-1.0f, 1.0f}) {
+    for (const float turn : {-1.0f, 1.0f}) {
+      const Vec2 low{3, 4 - turn}, high{3, 4 + turn}, on{3, 4}, off{3 + side, 4};
+      EXPECT_FALSE(segments_cross(low, high, on, off)) << side << " " << turn;
+      EXPECT_FALSE(segments_cross(low, high, off, on)) << side << " " << turn;
+      EXPECT_FALSE(segments_cross(on, off, low, high)) << side << " " << turn;
+      EXPECT_FALSE(segments_cross(off, on, low, high)) << side << " " << turn;
+      EXPECT_TRUE(segments_cross(low, high, {3 - side, 4.5f}, off)) << side << " " << turn;
+      EXPECT_TRUE(segments_cross({3 - side, 4.5f}, off, low, high)) << side << " " << turn;
+    }
+  }
 }
 
 TEST(STEER25, BehindTheCrosser) {
@@ -183,6 +207,23 @@ TEST(STEER25, TheWideCrosser) {
   expect_t(w, 0.290228);
   expect_contact(w, 0, 0.870683);
   expect_detour(w, 1.62932, 0.9);
+}
+
+TEST(STEER25, NeitherSideIsTheLeft) {
+  // Where H . E is 0, sigma is -1. He asks for speed and stands on his aim: no way, no step; t as of a stander.
+  Walk idle(4, 4);
+  idle.walker({0.3f, 1.5f, 0}, 2, 0, {0.3f, 1.5f, 0});
+  EXPECT_EQ(idle.meeting().kind, MeetingCase::crossing);
+  idle.go();
+  expect_detour(idle, -0.7, 1.5);
+  // And off to the side, straight against me: b 0.6, h -1, nearer than 0.63 m to the line.
+  Walk against(4, 4);
+  against.walker({0.6f, 0.45f, 0}, 2, 2, {0.6f, -20, 0});
+  const Meeting m = against.meeting();
+  EXPECT_EQ(dot(m.his_way, m.right), 0);
+  EXPECT_EQ(m.kind, MeetingCase::crossing);
+  const Vec3 x = point_behind_crosser(m);
+  expect_point(x, 0.6 - 1, 0.45 - 2 * 0.75 * m.t, "X");
 }
 
 TEST(STEER25, AnAvatarAsksForNothing) {
@@ -230,6 +271,29 @@ TEST(STEER26, TooFastForTheBend) {
   expect_detour(far, -1, 3.6217);
   EXPECT_EQ(corner_limit(7.801f, {0, 0}, {-1, 3.6217f}, {0, 1}, 0, far.c.rules.profiles.at(0), far.c.rules.turns),
             7.801f);
+}
+
+TEST(STEER26, OneMetreASecondOverIsNotTooFast) {
+  // A body whose limit is a round number: jog 5, run 5.5. X = (2, 2) from the origin, facing 0: R = |d| / (2 |unit(d) .
+  // axis|) = 8 / (2 x 2) = 2, so v(run) = 2 x 2 x tan 2 degrees x 30 = 4.19049 and v(jog) = 6.28893: the limit is jog's
+  // 5, for s 6 and above.
+  Walk w(6, 6);
+  SpeedProfile round = *w.c.rules.profiles.at(0);
+  round.name = "round";
+  round.jog = 5;
+  round.run = 5.5f;
+  round.sprint = 9;
+  const auto added = w.c.rules.profiles.add(round);
+  ASSERT_TRUE(added.ok()) << added.error().message;
+  w.c.bodies[0].profile = static_cast<std::uint16_t>(*added);
+  w.walker({0.1f, 3, 0}, 3, 3, {0.1f, -6, 0});
+  const Meeting m = w.meeting();
+  EXPECT_FALSE(slow_for_corner(m, {2, 2, 0}));
+  EXPECT_EQ(w.mine().override_count, 0);
+  w.c.bodies[0].speed = std::nextafter(6.0f, 7.0f);
+  EXPECT_TRUE(slow_for_corner(m, {2, 2, 0}));
+  EXPECT_FLOAT_EQ(w.mine().override_speed, 4.5f);
+  EXPECT_EQ(w.mine().override_count, 1);
 }
 
 TEST(STEER26, MyFacingCountsNotMyWay) {

@@ -3,6 +3,7 @@
 // STEER-14 to STEER-21: whom I meet, who goes first, which case it is, and giving in.
 #include <gtest/gtest.h>
 
+#include "neighbours/steer_cases.h"
 #include "neighbours/walk.h"
 
 namespace gaitway::test {
@@ -202,6 +203,7 @@ TEST(STEER19, TheTableAndItsEdges) {
   EXPECT_EQ(case_of(1, 1, true), overtake);
   EXPECT_EQ(case_of(1, 1, false), follow);
   EXPECT_EQ(case_of(cos_30, 0.71f, true), overtake);
+  EXPECT_EQ(case_of(cos_30, 0.71f, false), follow) << "the limit belongs to the row, not to the band";
   EXPECT_EQ(case_of(1, cos_45, false), crossing) << "at b >= cos 50 the limit belongs to case 3";
   EXPECT_EQ(case_of(0.86f, 0.71f, false), overtake) << "the band asks for no right of way here";
   EXPECT_EQ(case_of(0.86f, -0.71f, false), overtake);
@@ -354,6 +356,18 @@ TEST(STEER21, HeadOnFarOff) {
   expect_contact(w, 0, 3.70129);
   expect_point(w.out, -1, 3.70129, "X");
   EXPECT_EQ(w.mine().override_count, 0);
+}
+
+TEST(STEER21, ThreeMetresAreFar) {
+  Walk w(2, 2);
+  w.walker({0.2f, 2.8f, 0}, 3, 3, {0.2f, -6, 0});
+  Meeting m = w.meeting();
+  EXPECT_FALSE(m.right_of_way);
+  m.to_contact = {0, 3};
+  EXPECT_FALSE(yield_to(m));
+  m.to_contact = {0, std::nextafter(3.0f, 0.0f)};
+  EXPECT_TRUE(yield_to(m));
+  EXPECT_EQ(w.mine().override_count, 1);
 }
 
 TEST(STEER21, TheBandMatchesHisSpeed) {
