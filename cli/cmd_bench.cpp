@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/path_bench.h"
+#include "cli/record_bench.h"
 #include "cli/situations.h"
 #include "cli/standard_work.h"
 #include "cli/walk_bench.h"
@@ -34,6 +35,7 @@ class Bench : public Command {
     args.option("--queries", queries_, "how many path queries");
     args.option("--walks", walks_, "walk routes alone on this level instead, against the exact shortest way; \"floor\" as above");
     args.option("--pairs", pairs_, "how many walks");
+    args.flag("--recording", recording_, "what decisions, a whole record and snapshots cost on the standard work");
     args.flag("--situations", situations_, "run door, stander, rest and link (STANDARD-WORK) instead");
     args.option("--only", only_, "of the situations only this one; AGENTS then says how many are at the door");
     args.option("--width", width_, "only a door of this width, metres (0: all four)");
@@ -46,6 +48,7 @@ class Bench : public Command {
     args.flag("--json", json_, "print one JSON object");
     args.examples("  gaitway bench 1000 10000\n  gaitway bench --paths floor --queries 2000\n  gaitway bench --paths level.obj\n"
                   "  gaitway bench --walks level.obj --pairs 500\n"
+                  "  gaitway bench 1000 --recording\n"
                   "  gaitway bench --situations --only rest --decisions");
   }
 
@@ -55,6 +58,7 @@ class Bench : public Command {
     if (situations_) return run_situations();
     std::vector<std::uint32_t> counts{1000};
     if (!read_counts(&counts)) return exit_usage;
+    if (recording_) return run_recording(counts);
     const StandardFloor floor = large_ ? StandardFloor::large() : StandardFloor::small();
     std::vector<Row> rows;
     for (const std::uint32_t n : counts) {
@@ -132,6 +136,30 @@ class Bench : public Command {
     std::printf("%s\n", j.dump(2).c_str());
   }
 
+  int run_recording(const std::vector<std::uint32_t>& counts) const {
+    nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+    std::vector<std::vector<std::string>> table;
+    for (const std::uint32_t n : counts) {
+      const auto f = run_record_bench(n, seed_);
+      if (!f) return bad_input(f.error());
+      rows.push_back({{"work", "recording"}, {"agents", n}, {"seed", seed_}, {"us_per_agent_step", f->plain_us},
+                      {"decisions_us", f->decisions_us}, {"record_us", f->record_us}, {"decisions_per_step", f->decisions_per_step},
+                      {"record_bytes_per_agent_step", f->record_bytes}, {"real_time", f->real_time}, {"snapshot_us", f->snapshot_us},
+                      {"restore_us", f->restore_us}, {"state_bytes_per_agent", f->state_bytes}});
+      table.push_back({std::to_string(n), number_text(f->plain_us, 3), number_text(f->decisions_us, 3),
+                       number_text(f->decisions_us / f->plain_us, 3), number_text(f->decisions_per_step, 1), number_text(f->record_us, 3),
+                       number_text(f->real_time, 1), number_text(f->record_bytes, 1), number_text(f->snapshot_us, 0),
+                       number_text(f->restore_us, 0), number_text(f->state_bytes, 0)});
+    }
+    if (json_) {
+      std::printf("%s\n", nlohmann::ordered_json{{"rows", rows}}.dump(2).c_str());
+    } else {
+      print_table({"agents", "us plain", "with decisions", "ratio", "decisions/step", "with record", "times real time", "bytes/agent-step",
+                   "snapshot us", "restore us", "saved bytes/agent"}, table);
+    }
+    return exit_done;
+  }
+
   int run_paths() const {
     auto f = run_path_bench(paths_, queries_, seed_);
     if (!f) return bad_input(f.error());
@@ -203,7 +231,7 @@ class Bench : public Command {
 
   std::vector<std::string> counts_;
   std::string paths_, walks_, only_, without_;
-  bool situations_ = false, decisions_ = false;
+  bool recording_ = false, situations_ = false, decisions_ = false;
   float width_ = 0;
   std::uint32_t pairs_ = 500;
   bool z_up_ = false;

@@ -102,9 +102,10 @@ Result<void> Recorder::add(World& world) {
   for (const Event& e : world.events()) row.events.push_back(io::to_record(e));
   for (const Decision& d : world.impl().log.all()) row.decisions.push_back(io::to_record(d));
   world.clear_decisions();
-  row.hashes.push_back({"", world.hash()});
-  for (const RoomHash& h : world.room_hashes()) row.hashes.push_back({std::string(h.room), h.hash});
-  if (auto r = writer_.add(row); !r) return r;
+  const std::vector<RoomHash> rooms = world.room_hashes();
+  row.hashes.push_back({"", World::hash(rooms)});
+  for (const RoomHash& h : rooms) row.hashes.push_back({std::string(h.room), h.hash});
+  if (auto r = writer_.add(std::move(row)); !r) return r;
   if (s.step % snapshot_every == 0) return writer_.add_snapshot(s.step, world.save());
   return {};
 }

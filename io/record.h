@@ -160,7 +160,7 @@ class RecordWriter {
   /// Adds a step. Steps rise. Poses of steps that pose_every leaves out are dropped. Errors: invalid_argument (step not
   /// above the last one, poses not ascending by slot or not finite or farther than 2,000 km, names over 65,535 or
   /// kinds, rules and rooms over 255 bytes), io; after an error the step is not written.
-  Result<void> add(const StepRecord& step);
+  Result<void> add(StepRecord step);
   /// Adds a snapshot as of the end of the last added step. Errors: invalid_argument, io.
   Result<void> add_snapshot(std::uint32_t step, std::span<const std::uint8_t> bytes);
   /// Writes what is held and the end. Errors: io.

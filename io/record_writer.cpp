@@ -46,15 +46,15 @@ bool short_enough(const StepRecord& s) {
 Result<void> check_poses(std::span<const RecordPose> poses) {
   for (std::size_t i = 0; i < poses.size(); ++i) {
     const RecordPose& p = poses[i];
-    const std::string where = "poses[" + std::to_string(i) + "]";
+    const auto where = [i](const char* field) { return "poses[" + std::to_string(i) + "]." + field; };
     if (p.slot == 0xffffffffu || (i > 0 && p.slot <= poses[i - 1].slot)) {
-      return wrong("expected slots that rise from pose to pose, found " + std::to_string(p.slot), where + ".slot");
+      return wrong("expected slots that rise from pose to pose, found " + std::to_string(p.slot), where("slot"));
     }
     for (const float v : {p.position.x, p.position.y, p.position.z}) {
-      if (!(std::fabs(v) <= farthest)) return wrong("expected a position within 2,000 km", where + ".position");
+      if (!(std::fabs(v) <= farthest)) return wrong("expected a position within 2,000 km", where("position"));
     }
-    if (!(std::fabs(p.heading) <= 1e6)) return wrong("expected a finite heading", where + ".heading");
-    if (!(std::fabs(p.speed) <= fastest)) return wrong("expected a finite speed", where + ".speed");
+    if (!(std::fabs(p.heading) <= 1e6)) return wrong("expected a finite heading", where("heading"));
+    if (!(std::fabs(p.speed) <= fastest)) return wrong("expected a finite speed", where("speed"));
   }
   return {};
 }
@@ -139,7 +139,7 @@ Result<RecordWriter> RecordWriter::create(const std::string& path, const RecordH
   return writer;
 }
 
-Result<void> RecordWriter::add(const StepRecord& step) {
+Result<void> RecordWriter::add(StepRecord step) {
   Impl& w = *impl_;
   if (!w.failure) return w.failure;
   if (!w.file) return wrong("the record is already closed", w.path);
@@ -156,10 +156,10 @@ Result<void> RecordWriter::add(const StepRecord& step) {
       return wrong("expected up to 4 numbers and a known subject", "decisions");
   }
   if (!short_enough(step)) return wrong("expected names of at most 65535 bytes and kinds of at most 255", "names");
-  w.held.push_back(step);
-  if (!keep_poses) w.held.back().poses.clear();
   w.any = true;
   w.last_step = step.step;
+  w.held.push_back(std::move(step));
+  if (!keep_poses) w.held.back().poses.clear();
   ++w.steps;
   return w.held.size() >= steps_per_chunk ? w.flush() : Result<void>{};
 }

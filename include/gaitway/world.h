@@ -284,7 +284,9 @@ class World {
 
   std::vector<RoomHash> room_hashes() const;
   /// Hash of the whole state (STEP-22).
-  std::uint64_t hash() const;
+  std::uint64_t hash() const { return hash(room_hashes()); }
+  /// The same from the rooms' hashes, for who wants both.
+  static std::uint64_t hash(std::span<const RoomHash> rooms);
   /// Path of the first NaN in the state, or "" (STEP-22).
   std::string find_nan() const;
   /// Checksum of everything immutable: settings, profiles, path data, scenes (STEP-23).

@@ -7,12 +7,6 @@
 
 namespace gaitway {
 
-void StateHash::word(std::uint64_t w) {
-  state_ = (state_ ^ w) * 0x9E3779B97F4A7C15ull;
-  state_ ^= state_ >> 29;
-  ++count_;
-}
-
 std::uint64_t StateHash::value() const { return mix64(state_ + count_); }
 
 std::uint64_t hash_bytes(std::span<const std::uint8_t> bytes) {

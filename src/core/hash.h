@@ -14,7 +14,11 @@ namespace gaitway {
 /// Order-dependent 64-bit hash of a stream of words.
 class StateHash {
  public:
-  void word(std::uint64_t w);
+  void word(std::uint64_t w) {  // here: it runs for every field of the state
+    state_ = (state_ ^ w) * 0x9E3779B97F4A7C15ull;
+    state_ ^= state_ >> 29;
+    ++count_;
+  }
   std::uint64_t value() const;
 
  private:

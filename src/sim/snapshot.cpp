@@ -37,9 +37,9 @@ std::vector<RoomHash> World::room_hashes() const {
   return hashes;
 }
 
-std::uint64_t World::hash() const {
+std::uint64_t World::hash(std::span<const RoomHash> rooms) {
   std::uint64_t h = 0;
-  for (const RoomHash& r : room_hashes()) h = hash_combine(h, r.hash);
+  for (const RoomHash& r : rooms) h = hash_combine(h, r.hash);
   return h;
 }
 
