@@ -3,8 +3,10 @@
 // A follower whose crew fights (CREW-07, CREW-08).
 #include "crew/fight_mode.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "core/heading.h"
 #include "core/vec_math.h"
@@ -25,11 +27,11 @@ AgentId nearest_attacker(AgentId self, CrewContext& crew) {
   const Vec3 at = crew.door.agent(self).position;
   AgentId nearest;
   float nearest2 = attacker_reach * attacker_reach;
-  for (std::size_t i = 0; i < n && i < found.size(); ++i) {
-    if (!crew.door.alive(found[i])) continue;
-    const float d2 = length2(crew.door.agent(found[i]).position - at);
+  for (const AgentId who : std::span(found).first(std::min(n, found.size()))) {
+    if (!crew.door.alive(who)) continue;
+    const float d2 = length2(crew.door.agent(who).position - at);
     if (!(d2 < nearest2)) continue;
-    nearest = found[i];
+    nearest = who;
     nearest2 = d2;
   }
   return nearest;
@@ -37,10 +39,10 @@ AgentId nearest_attacker(AgentId self, CrewContext& crew) {
 
 AgentId fight_target(AgentId self, AgentId leader, CrewContext& crew) {
   const AgentId present = crew.door.agent(self).target;
-  if (present && crew.door.alive(present) && crew.door.valid_target(self, present)) return present;
+  if (crew.door.alive(present) && crew.door.valid_target(self, present)) return present;
   if (const AgentId attacker = nearest_attacker(self, crew)) return attacker;
   const AgentId leaders = crew.door.agent(leader).target;
-  return leaders && crew.door.alive(leaders) ? leaders : AgentId{};
+  return crew.door.alive(leaders) ? leaders : AgentId{};
 }
 
 }  // namespace

@@ -11,18 +11,20 @@
 
 namespace gaitway {
 
+inline constexpr float formation_arrival = 0.75f;
+
 struct FollowFormation {
   AgentId leader;
-  float arrival = 0.75f;       ///< metres
-  std::uint32_t updates = 0;   ///< of this goal, waiting ones included (CREW-11)
-  std::uint32_t check_ms = 0;  ///< CREW-12: game time of the next check
+  float arrival = formation_arrival;  ///< metres
+  std::uint32_t updates = 0;          ///< of this goal, waiting ones included (CREW-11)
+  std::uint32_t check_ms = 0;         ///< CREW-12: game time of the next check
   std::uint16_t saved_mask = default_edge_mask;
   std::uint8_t note_every = 2;  ///< n: every n-th update the leader's gait is noted
   std::uint8_t noted_gait = 0;  ///< the leader's
   std::uint8_t wait = 0;        ///< CREW-15: updates without a walk distance
   std::int8_t saved_boost = 0;  ///< start boost at Start
   bool turn = false;            ///< turn flag: first turns as a running leader faces
-  bool started = false;  ///< Start has run: End has something to put back
+  bool started = false;         ///< Start has run: End has something to put back
   bool marked = false;          ///< carries a crew member's marks until End
 
   template <class V>
@@ -43,8 +45,6 @@ struct FollowFormation {
 };
 
 /// CREW-09's arrival distance, metres.
-inline constexpr float formation_arrival = 0.75f;
-
 /// The making of the goal draws n.
 FollowFormation make_follow_formation(const CrewContext& crew, AgentId self, AgentId leader, float arrival, bool turn);
 void start(FollowFormation& goal, AgentId self, CrewContext& crew);

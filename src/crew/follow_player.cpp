@@ -90,7 +90,7 @@ void stand_idle(FollowPlayer& goal, AgentId self, CrewContext& crew) {
   goal.next_fidget_ms =
       crew.now_ms + static_cast<std::uint32_t>(crew_draw(crew, self, CrewDraw::next_fidget, 3000, 6000));
   const CrewAgent me = door.agent(self);
-  if (me.shadow || door.agent(goal.leader).shadow || (me.member && me.gait != 0)) return;
+  if (me.shadow || (me.member && me.gait != 0)) return;  // who stands has the leader's shadow flag (CREW-03)
   if (crew_draw(crew, self, CrewDraw::fidgets, 0, 99) >= fidget_per_cent) return;
   crew.trace(self).note(Rule::CREW06);
   door.fidget(self);

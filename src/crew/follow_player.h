@@ -13,8 +13,8 @@ namespace gaitway {
 
 struct FollowPlayer {
   AgentId leader;
-  float distance_squared = 81;  ///< m^2
-  std::uint32_t updates = 0;    ///< standing ones (CREW-06)
+  float distance_squared = 0;  ///< m^2
+  std::uint32_t updates = 0;   ///< standing ones (CREW-06)
   std::uint32_t next_turn_ms = 0;
   std::uint32_t next_fidget_ms = 0;
   FollowMode mode = FollowMode::plain;
@@ -24,7 +24,7 @@ struct FollowPlayer {
   bool slow_turn = false;       ///< a turn with CREW-05's boost runs
   bool sees_round = false;      ///< CREW-08
   bool stood = false;           ///< at the last update
-  bool started = false;  ///< Start has run: End has something to put back
+  bool started = false;         ///< Start has run: End has something to put back
 
   template <class V>
   void fields(V& v) {

@@ -10,7 +10,7 @@ namespace gaitway {
 
 struct FollowPace {
   float walk_distance = 0;     ///< metres to the follow point (CREW-14)
-  float arrival = 0.75f;       ///< the goal's arrival distance, metres
+  float arrival = 0;           ///< the goal's arrival distance, metres
   float leader_speed = 0;      ///< m/s
   bool leader_shadow = false;  ///< the leader keeps hidden in shadow
   bool has_attackers = false;  ///< somebody attacks the follower

@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "crew/formation.h"
 
+#include <algorithm>
+
 #include "crew/crew_context.h"
 
 namespace gaitway {
@@ -13,21 +15,24 @@ constexpr float default_files_spacing = 1.5f;
 constexpr float default_ring_radius = 2.0f;
 
 std::uint8_t clamp_count(int n) {
-  const int most = static_cast<int>(formation_slots);
-  return static_cast<std::uint8_t>(n < 0 ? 0 : n > most ? most : n);
+  return static_cast<std::uint8_t>(std::clamp(n, 0, static_cast<int>(formation_slots)));
 }
 
 /// Not `alive`'s question: whether the slot of an id has a link at all.
 FormationLink* link_of(FormationPool& pool, AgentId who) {
-  return who && who.slot() < pool.links.size() ? &pool.links[who.slot()] : nullptr;
+  return who.slot() < pool.links.size() ? &pool.links[who.slot()] : nullptr;
+}
+const FormationLink* link_of(const FormationPool& pool, AgentId who) {
+  return link_of(const_cast<FormationPool&>(pool), who);
 }
 
+/// Not for no_formation, which is beyond every place.
 bool holds(const FormationPool& pool, std::int32_t place) {
-  return place >= 0 && static_cast<std::size_t>(place) < pool.formations.size();
+  return static_cast<std::size_t>(place) < pool.formations.size();
 }
 
-void set_follows(FormationPool& pool, AgentId who, std::int32_t place) {
-  if (FormationLink* link = link_of(pool, who)) link->follows = place;
+std::int32_t place_of(const FormationPool& pool, const Formation& f) {
+  return static_cast<std::int32_t>(&f - pool.formations.data());
 }
 
 /// Empties an entry; the agent's own memory is the caller's.
@@ -61,10 +66,9 @@ bool end_step_formations(FormationPool& pool, bool grow) {
 }
 
 const Formation* formation_of(const FormationPool& pool, AgentId leader) {
-  if (!leader || leader.slot() >= pool.links.size()) return nullptr;
-  const std::int32_t place = pool.links[leader.slot()].leads;
-  if (!holds(pool, place)) return nullptr;
-  const Formation& f = pool.formations[static_cast<std::size_t>(place)];
+  const FormationLink* link = link_of(pool, leader);
+  if (!link || !holds(pool, link->leads)) return nullptr;
+  const Formation& f = pool.formations[static_cast<std::size_t>(link->leads)];
   return f.leader == leader ? &f : nullptr;
 }
 
@@ -74,7 +78,7 @@ Formation* formation_of(FormationPool& pool, AgentId leader) {
 
 Formation* use_formation(CrewContext& crew, AgentId leader) {
   FormationPool& pool = crew.formations;
-  if (!crew.door.alive(leader) || leader.slot() >= pool.links.size()) return nullptr;
+  if (!crew.door.alive(leader)) return nullptr;
   if (Formation* f = formation_of(pool, leader)) return f;
   const std::uint32_t place = pool.places.take(Taking::lowest);
   if (place == SlotPool::none) {
@@ -144,8 +148,7 @@ bool set_default_slots(FormationPool& pool, int set, std::span<const float, 20> 
 
 bool join_formation(CrewContext& crew, AgentId leader, AgentId follower) {
   FormationPool& pool = crew.formations;
-  if (leader == follower || !crew.door.alive(leader) || !crew.door.alive(follower)) return false;
-  if (follower.slot() >= pool.links.size()) return false;
+  if (leader == follower || !crew.door.alive(follower)) return false;
   Formation* f = use_formation(crew, leader);
   if (!f) return false;
   if (entry_of(*f, follower) >= 0) return true;
@@ -159,7 +162,7 @@ bool join_formation(CrewContext& crew, AgentId leader, AgentId follower) {
   f->followers[entry].agent = follower;
   ++f->follower_count;
   f->replan = true;
-  set_follows(pool, follower, static_cast<std::int32_t>(f - pool.formations.data()));
+  pool.links[follower.slot()].follows = place_of(pool, *f);
   crew.door.set_leader(follower, leader);
   crew.trace(follower).note(Rule::FORM07, 0, leader.slot());
   return true;
@@ -168,7 +171,7 @@ bool join_formation(CrewContext& crew, AgentId leader, AgentId follower) {
 void remove_follower(CrewContext& crew, Formation& f, std::uint32_t entry) {
   FormationPool& pool = crew.formations;
   const AgentId gone = f.followers[entry].agent;
-  const auto place = static_cast<std::int32_t>(&f - pool.formations.data());
+  const std::int32_t place = place_of(pool, f);
   empty_entry(f, entry);
   // His slot may have another tenant by now, who follows somebody else, or this leader.
   for (const FollowerEntry& e : f.followers) {
@@ -191,15 +194,15 @@ bool leave_formation(CrewContext& crew, AgentId follower) {
 void free_formation(CrewContext& crew, Formation& f) {
   FormationPool& pool = crew.formations;
   const AgentId leader = f.leader;
-  const auto place = static_cast<std::uint32_t>(&f - pool.formations.data());
+  const std::int32_t place = place_of(pool, f);
   crew.trace(leader).note(Rule::FORM23, f.follower_count);
   for (std::uint32_t i = 0; i < formation_followers; ++i) {
     if (f.followers[i].agent) remove_follower(crew, f, i);
   }
-  pool.places.release(place);
+  pool.places.release(static_cast<std::uint32_t>(place));
   f = Formation{};
   FormationLink* link = link_of(pool, leader);
-  if (link && link->leads == static_cast<std::int32_t>(place)) link->leads = no_formation;
+  if (link && link->leads == place) link->leads = no_formation;
 }
 
 bool clear_formation(CrewContext& crew, AgentId leader) {

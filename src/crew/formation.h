@@ -114,7 +114,7 @@ struct FormationPool {
   void fields(V& v) {
     v("places", places);
     // Only those in use: a free one is empty, and a large pool costs a hash nothing.
-    if (formations.size() != places.capacity()) formations.resize(places.capacity());
+    formations.resize(places.capacity());  // as many already, unless it is read from a file
     for (std::uint32_t i = 0; i < places.capacity(); ++i) {
       if (places.taken(i)) {
         v("formation", formations[i]);

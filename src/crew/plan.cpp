@@ -108,7 +108,7 @@ void assign_followers(CrewContext& crew, Formation& f, const CrewAgent& leader) 
 /// FORM-19 for an entry of a formation whose plan is fresh enough.
 Vec3 point_of(const CrewContext& crew, const Formation& f, const FollowerEntry& e) {
   if (e.slot >= 0) return metres_of(f.in_use().points[static_cast<std::size_t>(e.slot)]);
-  const AgentId ahead = e.behind && crew.door.alive(e.behind) ? e.behind : f.leader;
+  const AgentId ahead = crew.door.alive(e.behind) ? e.behind : f.leader;
   return crew.door.agent(ahead).position;
 }
 

@@ -26,7 +26,7 @@ void lay_out_shape(ShapeKind kind, float spacing, std::span<UnitPoint> offsets) 
         offsets[k] = on_ring(360 * index / static_cast<double>(n), spacing);
         break;
       case ShapeKind::open_ring:
-        offsets[k] = on_ring(n == 1 ? 0.0 : -135 + 270 * index / static_cast<double>(n - 1), spacing);
+        offsets[k] = on_ring(n == 1 ? 0 : -135 + 270 * index / static_cast<double>(n - 1), spacing);
         break;
       case ShapeKind::two_files: {
         const double half = static_cast<double>(spacing) / 2;

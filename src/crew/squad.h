@@ -17,7 +17,7 @@ constexpr bool fights(TacticKind kind) { return kind == TacticKind::attack || ki
 struct CrewSquad {
   bool used = false;
   AgentId leader;
-  std::vector<AgentId> members;  ///< by member slot, the leader's among them; free ones invalid
+  std::vector<AgentId> members;       ///< by member slot, the leader's among them; free ones invalid
   std::vector<std::uint32_t> thinks;  ///< by member slot: his thinks since he joined (WAY-10)
   TacticKind tactic = TacticKind::none;
   TacticKind last = TacticKind::none;  ///< the one that ended last (CREW-01)

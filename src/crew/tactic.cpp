@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "crew/tactic.h"
 
+#include <algorithm>
+
 #include "core/rule_switch.h"
 #include "crew/draws.h"
 #include "crew/follow_formation.h"
@@ -18,7 +20,7 @@ constexpr float hang_back_radius = 3.0f;
 
 /// Whether a member takes part: neither the leader nor a pad player nor fallen or dead.
 bool takes_part(const CrewContext& crew, const CrewSquad& squad, AgentId who) {
-  if (!who || who == squad.leader || !crew.door.alive(who)) return false;
+  if (who == squad.leader || !crew.door.alive(who)) return false;
   const CrewAgent a = crew.door.agent(who);
   return !a.pad_player && !a.down;
 }
@@ -37,9 +39,7 @@ std::uint32_t give_goals(CrewContext& crew, CrewSquad& squad, Rule rule) {
   return given;
 }
 
-int at_most_nine(std::uint32_t n) {
-  return n < formation_slots ? static_cast<int>(n) : static_cast<int>(formation_slots);
-}
+int at_most_nine(std::uint32_t n) { return static_cast<int>(std::min(n, formation_slots)); }
 
 }  // namespace
 
@@ -80,7 +80,7 @@ std::uint32_t order_follow(CrewContext& crew, CrewSquad& squad, float distance, 
   if (squad.tactic != TacticKind::follow || forced) return start_follow_tactic(crew, squad, distance);
   std::uint32_t pushed = 0;
   for (const AgentId who : squad.members) {
-    if (!who || who == squad.leader || !crew.door.alive(who)) continue;
+    if (who == squad.leader || !crew.door.alive(who)) continue;
     const CrewGoals goals = crew.door.goals(who);
     if (!goals.follows || goals.formation_above) continue;
     crew.trace(who).note(Rule::CREW23, 1, squad.leader.slot());
@@ -133,7 +133,7 @@ std::uint32_t start_group_move(CrewContext& crew, CrewSquad& squad, TacticKind k
 bool lay_out_formation(CrewContext& crew, CrewSquad& squad, TacticKind kind, int script_set, float distance) {
   Formation* f = crew.door.alive(squad.leader) ? use_formation(crew, squad.leader) : nullptr;
   if (!f || script_set < -1 || script_set >= static_cast<int>(slot_sets)) return false;
-  const std::uint32_t members = squad.count(), others = members > 0 ? members - 1 : 0;
+  const std::uint32_t members = squad.count(), others = members - 1;  // the leader is one of them
   int slots = 0;
   float spacing = 0;
   ShapeKind shape = ShapeKind::ring;

@@ -201,6 +201,25 @@ TEST(CREW12, OnceASecondOrWhenTheLeaderHasJustStopped) {
       << "a jog in between hides the stop";
 }
 
+TEST(CREW12, AtTheCheckTimeItself) {
+  Follower toy({0, -30, 0});
+  toy.start_goal();
+  toy.goal.note_every = 7;
+  toy.actions().assign(1, ToyAction{CrewFront::move, true, {}, {0, 1}});
+  const auto passes = [&](std::uint32_t ms) {
+    ++toy.step;
+    toy.actions()[0].move.speed = -5;
+    CrewContext crew = toy.at(ms);
+    process(toy.goal, toy.me, crew);
+    return toy.actions()[0].move.speed != -5;
+  };
+  EXPECT_TRUE(passes(100));
+  EXPECT_FALSE(passes(1099));
+  EXPECT_TRUE(passes(1100)) << "1000 ms on: no longer before it";
+  EXPECT_FALSE(passes(2099));
+  EXPECT_TRUE(passes(2101));
+}
+
 TEST(CREW12, AnEmptyQueueIsNeverHeldBack) {
   Follower toy({0, -30, 0});
   toy.start_goal();
@@ -409,6 +428,21 @@ TEST(CREW18, TheFollowSpeed) {
   }
   EXPECT_EQ(follow_speed({0.75f, 0.75f, 3, false, false}, profile), 3) << "d = a: the leader's";
   EXPECT_EQ(follow_speed({5, 0.75f, 3, false, false}, nullptr), 0) << "without a profile nobody moves";
+}
+
+TEST(CREW18, GaitsAndTheArrivalDistanceAtTheirLimits) {
+  const BodyRules rules;
+  const SpeedProfile* profile = rules.profiles.at(0);
+  const struct {
+    float d;
+    Gait gait;
+  } rows[] = {{0, Gait::walk}, {4, Gait::walk}, {4.001f, Gait::jog}, {8, Gait::jog}, {8.001f, Gait::run}};
+  for (const auto& row : rows) {
+    EXPECT_EQ(follow_gait({row.d, 0.75f, 0, false, false}), row.gait) << row.d;
+    EXPECT_EQ(follow_gait({row.d, 0.75f, 0, true, false}), Gait::run) << "the leader's shadow flag";
+  }
+  EXPECT_EQ(follow_speed({0.75f, 0.75f, 1, false, false}, profile), 1) << "d = a: the leader's, below the walk";
+  EXPECT_EQ(follow_speed({0.76f, 0.75f, 1, false, false}, profile), 1.629f) << "held at the walk";
 }
 
 TEST(CREW18, BothTermsOnlyOnce) {

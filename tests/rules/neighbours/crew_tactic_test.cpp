@@ -117,6 +117,13 @@ TEST(CREW21, SixteenMemberSlots) {
   EXPECT_TRUE(add_member(s.squad, one_more));
   EXPECT_EQ(s.squad.members[4], one_more) << "the first free slot";
   EXPECT_FALSE(add_member(s.squad, {}));
+  EXPECT_EQ(s.squad.leader, s.all[0]) << "who is not a member's leaving";
+  const std::uint32_t* thinks = count_think(s.squad, s.all[15]);
+  ASSERT_NE(thinks, nullptr);
+  EXPECT_EQ(*thinks, 1u);
+  EXPECT_EQ(*count_think(s.squad, s.all[15]), 2u);
+  EXPECT_EQ(*count_think(s.squad, one_more), 1u) << "each has his own";
+  EXPECT_EQ(count_think(s.squad, s.all[4]), nullptr) << "he is out";
   EXPECT_TRUE(remove_member(s.squad, s.all[0]));
   EXPECT_EQ(s.squad.leader, AgentId{});
 }
@@ -185,6 +192,18 @@ TEST(CREW23, OrderedAgain) {
   EXPECT_EQ(s.given(1), 2u);
 }
 
+TEST(CREW23, OrderedAgainNeitherTheLeaderNorTheDead) {
+  Squad s(3);
+  CrewContext crew = s.now();
+  start_follow_tactic(crew, s.squad);
+  for (const AgentId id : s.all) s.door.of(id).goals = {1, true, false};
+  s.door.ids.remove(s.all[2]);
+  EXPECT_EQ(order_follow(crew, s.squad, 9, false), 2u);
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(s.door.of(s.all[i]).formations.size(), i == 1 || i == 3 ? 1u : 0u) << i;
+  }
+}
+
 TEST(CREW23, AMemberNeedsHisGoalBack) {
   Squad s(2);
   CrewContext crew = s.now();
@@ -196,7 +215,12 @@ TEST(CREW23, AMemberNeedsHisGoalBack) {
   EXPECT_EQ(s.door.of(s.all[1]).flushes, 1u);
   EXPECT_EQ(s.door.of(s.all[1]).follows.back().mode, FollowMode::as_leader) << "mode 1";
   EXPECT_FALSE(member_needs_goal(crew, s.squad, s.all[0])) << "the leader";
-  EXPECT_FALSE(member_needs_goal(crew, s.squad, s.door.add({}))) << "a stranger";
+  const AgentId stranger = s.door.add({});
+  s.door.of(stranger).goals.count = 1;
+  EXPECT_FALSE(member_needs_goal(crew, s.squad, stranger)) << "a stranger";
+  s.squad.tactic = TacticKind::none;
+  EXPECT_FALSE(member_needs_goal(crew, s.squad, s.all[1])) << "under no tactic";
+  EXPECT_EQ(s.door.of(s.all[1]).flushes, 1u);
 }
 
 TEST(CREW23, SomebodyWasAdded) {
@@ -288,8 +312,15 @@ TEST(CREW25, AScriptsSet) {
   ASSERT_TRUE(lay_out_formation(crew, s.squad, TacticKind::wander, 1, 0));
   end_tactic(crew, s.squad);
   EXPECT_EQ(f.set, 0) << "the set before the first one";
+  ASSERT_TRUE(lay_out_formation(crew, s.squad, TacticKind::wander, 0, 0));
+  EXPECT_EQ(f.slot_count, 6) << "set 0 is a script's as well";
+  EXPECT_EQ(f.set, 0);
+  end_tactic(crew, s.squad);
+  EXPECT_FALSE(lay_out_formation(crew, s.squad, TacticKind::wander, -2, 0));
   EXPECT_FALSE(lay_out_formation(crew, s.squad, TacticKind::wander, 4, 0));
   EXPECT_FALSE(lay_out_formation(crew, s.squad, TacticKind::follow, -1, 0));
+  s.door.ids.remove(s.all[0]);
+  EXPECT_FALSE(lay_out_formation(crew, s.squad, TacticKind::wander, -1, 0)) << "nobody leads";
 }
 
 TEST(CREW01, TheLastTacticIsTheOneThatEnded) {
