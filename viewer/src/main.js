@@ -101,6 +101,7 @@ function start(run) {
     if (i >= 0) { choose(i); stage.follow(i); }
   });
   for (const box of document.querySelectorAll('[data-layer]')) {
+    if (box.dataset.layer !== 'names') box.checked = stage.layers[box.dataset.layer].visible;
     box.addEventListener('change', () => show(box.dataset.layer, box.checked));
   }
   function show(layer, on) {

@@ -4,6 +4,8 @@
 import * as THREE from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 
+const EDGES_OF_AT_MOST = 200000;  // triangles
+
 export function colourOf(slot) {
   // Golden-angle hues: neighbours in slot order look unlike each other.
   return new THREE.Color().setHSL((slot * 0.618034) % 1, 0.75, slot % 2 ? 0.42 : 0.55, THREE.SRGBColorSpace);
@@ -31,7 +33,8 @@ export class Stage {
     this.cutPlane = new THREE.Plane(new THREE.Vector3(0, 0, -1), hi[2] + 1);
     this.layers = { level: this.makeLevel(), areas: this.makeAreas(), links: this.makeLinks(), routes: new THREE.Group() };
     for (const layer of Object.values(this.layers)) this.scene.add(layer);
-    this.layers.areas.visible = false;
+    // Without a mesh the areas are what there is to see of the place: their edges are its walls and fences.
+    this.layers.areas.visible = !run.blocks.level_positions?.length;
     this.layers.links.visible = false;
     this.makeAgents();
     this.lookAtAll();
@@ -58,6 +61,11 @@ export class Stage {
     group.add(new THREE.Mesh(flat, new THREE.MeshLambertMaterial({
       color: 0xdcd6c8, side: THREE.DoubleSide, clippingPlanes: [this.cutPlane], polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1,
     })));
+    // A roof looks like the ground below it but for its edges.
+    if (indices.length / 3 <= EDGES_OF_AT_MOST) {
+      const edges = new THREE.EdgesGeometry(flat, 30);
+      group.add(new THREE.LineSegments(edges, new THREE.LineBasicMaterial({ color: 0x9a9282, clippingPlanes: [this.cutPlane] })));
+    }
     return group;
   }
 
@@ -103,9 +111,16 @@ export class Stage {
     this.noses = new THREE.InstancedMesh(nose, new THREE.MeshBasicMaterial({ color: 0x1d2430 }), n);
     this.bodies.frustumCulled = this.noses.frustumCulled = false;
     this.run.agents.forEach((agent, i) => this.bodies.setColorAt(i, colourOf(agent.slot)));
+    // Who is behind a wall or under a roof shines through, faintly.
+    const hidden = new THREE.InstancedMesh(body, new THREE.MeshBasicMaterial({
+      toneMapped: false, transparent: true, opacity: 0.4, depthFunc: THREE.GreaterDepth, depthWrite: false,
+    }), n);
+    hidden.instanceMatrix = this.bodies.instanceMatrix;
+    hidden.instanceColor = this.bodies.instanceColor;
+    hidden.frustumCulled = false;
     this.ring = new THREE.Mesh(new THREE.TorusGeometry(0.6, 0.05, 8, 32), new THREE.MeshBasicMaterial({ color: 0x1d2430 }));
     this.ring.visible = false;
-    this.scene.add(this.bodies, this.noses, this.ring);
+    this.scene.add(this.bodies, this.noses, hidden, this.ring);
     this.places = new Array(n).fill(null);
   }
 
