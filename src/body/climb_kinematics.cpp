@@ -109,11 +109,9 @@ ClimbStart probe_climb(const Scene& scene, Vec3 feet, Vec2 facing, bool running)
   GroundHit down;
   const bool has_top = scene.ground(over, from + 0.5f, &down);
   const float top = has_top ? down.z - feet.z : 0.0f;
-  bool clear_above = true;
-  if (face.tall && !(has_top && top >= 0.25f)) {
-    RayHit above;
-    clear_above = !scene.ray(ahead_of(feet, facing, above_ray, 0), ahead_of(feet, facing, above_ray, length), &above);
-  }
+  RayHit above;
+  const bool clear_above =
+      !face.tall || !scene.ray(ahead_of(feet, facing, above_ray, 0), ahead_of(feet, facing, above_ray, length), &above);
   const ClimbKind kind = kind_of_face(face.tall, has_top, top, clear_above);
   if (!in_climb_reach(kind, running, face.distance)) return start;
   start.kind = kind;
@@ -237,7 +235,7 @@ ClimbStep step_climb(ClimbMotion& climb, const Scene* scene, Vec3 feet) {
   step.move.z = climb_height(climb, update) - climb_height(climb, update - 1);
   climb.step = static_cast<std::uint8_t>(update);
   if (update == phases.first && climb.probe && scene) {
-    const Vec3 at_the_face{feet.x + step.move.x, feet.y + step.move.y, feet.z + step.move.z};
+    const Vec3 at_the_face = feet + step.move;
     step.missed = !face_still_there(*scene, at_the_face, climb.direction, climb.running);
   }
   if (step.missed || update >= phases.total()) {

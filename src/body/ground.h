@@ -14,7 +14,7 @@ bool ground_below(const Scene* scene, Vec3 from, float length, GroundHit* hit);
 
 /// Vertical speed after one airborne update's gravity: the `update`-th, from 1 (CONTROL-27), m/s.
 float fall_speed(float vz, int update);
-/// Share of full health that a landing at vz costs, 0 to 1 (CONTROL-27).
+/// Share of full health that a landing at vz costs, 0 to 1 (CONTROL-27, JUMP-15).
 float landing_share(float vz);
 /// The speed factor of a slope of normal z (CONTROL-23).
 float slope_factor(float normal_z);

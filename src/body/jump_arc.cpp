@@ -48,14 +48,6 @@ Launch launch_for(float plan_distance, float height) {
   return launch;
 }
 
-float impact_share(float vertical_speed) {
-  constexpr float harmless = -14.9f, deadly = -20.5f;
-  if (!(vertical_speed < harmless)) return 0;
-  if (vertical_speed < deadly) return 1;
-  const double share = (static_cast<double>(vertical_speed) + 14.9) / -5.6;
-  return share > 1 ? 1.0f : static_cast<float>(share);
-}
-
 Vec3 across_edge(Vec3 from, Vec3 a, Vec3 b) {
   const double ex = static_cast<double>(b.x) - a.x, ey = static_cast<double>(b.y) - a.y,
                ez = static_cast<double>(b.z) - a.z;

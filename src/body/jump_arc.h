@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// Arcs of jumps and drops (JUMP-05, JUMP-06, JUMP-08, JUMP-15). Worked out in double.
+// Arcs of jumps and drops (JUMP-05, JUMP-06, JUMP-08). Worked out in double.
 #pragma once
 
 #include "gaitway/vec.h"
@@ -31,10 +31,6 @@ struct Launch {
   bool fits = false;  ///< false: the trying gave up at 5.75 m/s
 };
 Launch launch_for(float plan_distance, float height);
-
-/// Share of full health that a landing costs from the vertical speed at impact, m/s, down negative (JUMP-15,
-/// CONTROL-27).
-float impact_share(float vertical_speed);
 
 /// JUMP-03's point: `from` projected onto the infinite line through a and b; a when they coincide.
 Vec3 across_edge(Vec3 from, Vec3 a, Vec3 b);

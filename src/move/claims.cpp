@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "move/claims.h"
 
+#include <algorithm>
+
 #include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "move/move_context.h"
@@ -21,12 +23,11 @@ void set_size(ClaimTable& table, std::uint32_t entries) {
 
 /// The lowest free entry, no_index when the table is full.
 std::uint32_t lowest_free(ClaimTable& table) {
-  const std::uint32_t size = static_cast<std::uint32_t>(table.entries.size());
-  if (table.in_use >= size) return no_index;
+  if (table.in_use >= table.entries.size()) return no_index;
   while (table.used[table.first_word] == ~std::uint64_t{0}) ++table.first_word;
   std::uint32_t entry = table.first_word * word_bits;
   for (std::uint64_t word = table.used[table.first_word]; word & 1; word >>= 1) ++entry;
-  return entry < size ? entry : no_index;
+  return entry;
 }
 
 void fill(ClaimTable& table, std::uint32_t entry, std::uint32_t node, AgentId agent) {
@@ -114,7 +115,7 @@ bool end_step_claims(ClaimTable& table, const Limits& limits) {
   const bool small = table.wanted || table.in_use > size / 4 * 3;
   table.wanted = false;
   if (!limits.grow || !small) return false;
-  set_size(table, size < 8 ? 16 : size * 2);
+  set_size(table, std::max(16u, size * 2));
   return true;
 }
 

@@ -58,7 +58,7 @@ Vec3 landing_point(MoveContext& ctx, std::int32_t i) {
   const Vec3 at = data.nodes[node].position;
   const std::uint32_t partner = jump_partner(data, node);
   if (partner == no_index) return at;
-  const Vec3 from = i == ctx.route.index || i == 0 ? ctx.body.position : take_off_point(ctx, i - 1);
+  const Vec3 from = i == ctx.route.index ? ctx.body.position : take_off_point(ctx, i - 1);
   return across_edge(from, at, data.nodes[partner].position);
 }
 

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "move/queues.h"
 
-#include <cmath>
+#include <algorithm>
 
 #include "core/rule_switch.h"
 #include "core/segment.h"
@@ -220,7 +220,7 @@ bool end_step_queues(QueuePool& pool, const Limits& limits) {
   const bool small = pool.wanted || pool.in_use > size / 4 * 3;
   pool.wanted = false;
   if (!limits.grow || !small) return false;
-  const std::uint32_t wider = size < 8 ? 16 : size * 2;
+  const std::uint32_t wider = std::max(16u, size * 2);
   pool.queues.resize(wider);
   pool.of_agent.resize(0, wider * queue_places);
   return true;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "body/ground.h"
 #include "body/jump_arc.h"
 
 namespace gaitway::test {
@@ -19,6 +20,8 @@ TEST(JUMP05, TheLargerRoot) {
   EXPECT_EQ(larger_root(-1, 3, -2), 2) << "the same roots";
   EXPECT_EQ(larger_root(0, 2, -4), 2) << "a line";
   EXPECT_EQ(larger_root(0, 0, 1), 0);
+  EXPECT_EQ(larger_root(1, -2, 1), 1) << "(t - 1)(t - 1): the only root";
+  EXPECT_EQ(larger_root(2, -7, 3), 3) << "(2 t - 1)(t - 3)";
   EXPECT_EQ(larger_root(std::numeric_limits<double>::quiet_NaN(), 1, 1), 0);
 }
 
@@ -37,6 +40,11 @@ TEST(JUMP05, TheLimitIsTenMetresASecond) {
   // t = sqrt(31.36 / 7.84) = 2 s.
   EXPECT_FALSE(drop_or_jump(20.001f, -31.36f, false).drop);
   EXPECT_TRUE(drop_or_jump(19.999f, -31.36f, false).drop);
+  // A distance and a height of which D / t is 10 to the last bit: "D / t < 10" jumps, JUMP-08's "<= 10" takes it.
+  const float away = 2.5390625f, height = -0.505432129f;
+  ASSERT_EQ(away / larger_root(half_fall_gravity, 0, height), 10.0);
+  EXPECT_FALSE(drop_or_jump(away, height, false).drop);
+  EXPECT_TRUE(drop_or_jump(std::nextafter(away, 0.0f), height, false).drop);
 }
 
 TEST(JUMP06, SpeedFallsTowardTheEdge) {
@@ -65,6 +73,22 @@ TEST(JUMP08, LaunchVelocities) {
   }
 }
 
+TEST(JUMP08, TenMetresASecondIsTaken) {
+  // With v 5.75 the flight to 0.0490155071 m up takes 0.72479248046875 s, and 7.2479248046875 m in it are 10 m/s to the
+  // last bit; no slower try fits.
+  const double t = larger_root(-half_fall_gravity, 5.75, -static_cast<double>(0.0490155071f));
+  ASSERT_EQ(7.2479248046875f / t, 10.0);
+  const Launch at = launch_for(7.2479248046875f, 0.0490155071f);
+  EXPECT_EQ(at.up, 5.75f);
+  EXPECT_EQ(at.plan, 10.0f);
+  EXPECT_TRUE(at.fits);
+  EXPECT_FALSE(launch_for(7.248f, 0.0490155071f).fits);
+  // The same flight with a smaller v: 5.0 takes 0.62 s, in which 6.2 m are too far by a little and 6.1 m are not.
+  const double shorter = larger_root(-half_fall_gravity, 5.0, -static_cast<double>(0.0490155071f));
+  EXPECT_EQ(launch_for(static_cast<float>(shorter * 9.99), 0.0490155071f).up, 5.0f);
+  EXPECT_EQ(launch_for(static_cast<float>(shorter * 10.01), 0.0490155071f).up, 5.75f);
+}
+
 TEST(JUMP08, TheTriesThatAreTooFast) {
   EXPECT_NEAR(4.121 / larger_root(-7.84, 2.0, -0.05), 18.1535, 2e-3);
   EXPECT_NEAR(4.121 / larger_root(-7.84, 2.75, -0.05), 12.4303, 2e-3);
@@ -81,12 +105,12 @@ TEST(JUMP08, AJumpInPlaceAndOneIntoNothing) {
 }
 
 TEST(JUMP15, WhatALandingCosts) {
-  EXPECT_EQ(impact_share(-14.0f), 0);
-  EXPECT_EQ(impact_share(-14.9f), 0);
-  EXPECT_NEAR(impact_share(-17.25f), 0.419643, 1e-6);
-  EXPECT_NEAR(impact_share(-20.5f), 1, 1e-6);
-  EXPECT_EQ(impact_share(-21), 1);
-  EXPECT_EQ(impact_share(5), 0);
+  EXPECT_EQ(landing_share(-14.0f), 0);
+  EXPECT_EQ(landing_share(-14.9f), 0);
+  EXPECT_NEAR(landing_share(-17.25f), 0.419643, 1e-6);
+  EXPECT_NEAR(landing_share(-20.5f), 1, 1e-6);
+  EXPECT_EQ(landing_share(-21), 1);
+  EXPECT_EQ(landing_share(5), 0);
   EXPECT_NEAR(14.9 * 14.9 / (4 * half_fall_gravity), 7.0794, 1e-4) << "the drop that reaches the first limit";
   EXPECT_NEAR(20.5 * 20.5 / (4 * half_fall_gravity), 13.4008, 1e-4);
 }
@@ -101,6 +125,13 @@ TEST(JUMP03, SquareAcrossTheLandingEdge) {
   const Vec3 beyond = across_edge({50.740f, 1, 4.202f}, a, b);
   EXPECT_NEAR(beyond.y, 1, 1e-5) << "beyond the segment";
   EXPECT_EQ(across_edge({3, 4, 5}, a, a), a) << "an edge without a length";
+  // In 3D and away from the axes: from (1, 2, 3) along (2, 1, -2); (4, 8, 9) is (3 2 + 6 1 - 6 2) / 9 = 0 along it,
+  // (7, 5, 0) is (12 + 3 + 6) / 9 = 7/3.
+  EXPECT_EQ(across_edge({4, 8, 9}, {1, 2, 3}, {3, 3, 1}), (Vec3{1, 2, 3}));
+  const Vec3 q = across_edge({7, 5, 0}, {1, 2, 3}, {3, 3, 1});
+  EXPECT_NEAR(q.x, 1 + 14 / 3.0, 1e-5);
+  EXPECT_NEAR(q.y, 2 + 7 / 3.0, 1e-5);
+  EXPECT_NEAR(q.z, 3 - 14 / 3.0, 1e-5);
 }
 
 }  // namespace
