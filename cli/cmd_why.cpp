@@ -50,6 +50,24 @@ Result<std::vector<Told>> told_since(const io::TraceReader& trace, std::uint32_t
   return told;
 }
 
+// Whether the latest that was told of the agent's ordered goal is its end.
+Result<bool> goal_is_over(const io::TraceReader& trace, const io::TraceAgent& agent, std::uint32_t last) {
+  const std::uint32_t first = agent.first_step;
+  const auto events = trace.events(first, last);
+  if (!events) return events.error();
+  const auto inputs = trace.inputs(first, last);
+  if (!inputs) return inputs.error();
+  std::uint32_t ended = 0, ordered = 0;
+  for (const io::TraceEvent& e : *events) {
+    const bool end = e.kind == name(EventKind::goal_reached) || e.kind == name(EventKind::goal_failed);
+    if (end && e.id == agent.id) ended = e.step;
+  }
+  for (const io::TraceInput& i : *inputs) {
+    if (AgentId{i.input.id}.slot() == agent.slot && i.input.kind.compare(0, 6, "order_") == 0) ordered = i.step;
+  }
+  return ended > 0 && ended >= ordered;
+}
+
 class Why : public Command {
  public:
   const char* name() const override { return "why"; }
@@ -102,7 +120,9 @@ class Why : public Command {
       for (std::size_t k = 0; k < row.numbers.size() && k < 4; ++k) d.numbers[k] = static_cast<float>(row.numbers[k]);
       decisions.push_back(d);
     }
-    const std::vector<ChainLink> chain = chain_of(decisions, 0, step);
+    const auto over = goal_is_over(*trace, *agent, step);
+    if (!over) return bad_input(over.error());
+    const std::vector<ChainLink> chain = chain_of(decisions, 0, step, *over);
     std::uint32_t ordered = agent->first_step;
     for (const ChainLink& link : chain) {
       if (link.layer == "order") ordered = std::max(ordered, link.decision.step);

@@ -8,7 +8,7 @@
 
 namespace gaitway {
 
-std::vector<ChainLink> chain_of(std::span<const Decision> decisions, std::uint32_t agent, std::uint32_t step) {
+std::vector<ChainLink> chain_of(std::span<const Decision> decisions, std::uint32_t agent, std::uint32_t step, bool over) {
   static constexpr std::string_view order[] = {"order", "goal", "action", "plan", "follow", "steer", "intent", "body"};
   std::vector<ChainLink> chain;
   for (const std::string_view layer : order) {
@@ -30,6 +30,16 @@ std::vector<ChainLink> chain_of(std::span<const Decision> decisions, std::uint32
     }
     if (found) chain.push_back(link);
   }
+  std::uint32_t ordered = 0, ended = 0;
+  for (const ChainLink& link : chain) {
+    if (link.layer == "order") ordered = link.decision.step;
+    if (link.layer == "goal" && over) ended = link.decision.step;
+  }
+  std::erase_if(chain, [&](const ChainLink& link) {
+    if (link.layer == "body") return false;  // a body goes on, whatever is asked of it
+    const bool moves = link.layer == "follow" || link.layer == "steer" || link.layer == "intent";
+    return link.decision.step < ordered || (moves && link.decision.step < ended);
+  });
   return chain;
 }
 
@@ -69,7 +79,9 @@ std::vector<DecisionView> World::decisions(AgentId id) const {
 std::vector<DecisionView> World::why(AgentId id) const {
   std::vector<DecisionView> views;
   if (!impl_->state.agents.alive(id)) return views;
-  for (const ChainLink& link : chain_of(impl_->log.all(), id.slot(), impl_->state.step)) {
+  const GoalStatus goal = impl_->state.records[id.slot()].goal;
+  const bool over = goal == GoalStatus::reached || goal == GoalStatus::failed;
+  for (const ChainLink& link : chain_of(impl_->log.all(), id.slot(), impl_->state.step, over)) {
     views.push_back(view_of(*impl_, link.decision));
   }
   return views;

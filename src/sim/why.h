@@ -19,8 +19,9 @@ struct ChainLink {
   std::uint32_t since = 0;  ///< step from which on the same rule decided this layer without another between
 };
 
-/// For each layer from order to body, the latest decision of an agent at or before `step`; layers without one are left
-/// out. `decisions` ascend by step.
-std::vector<ChainLink> chain_of(std::span<const Decision> decisions, std::uint32_t agent, std::uint32_t step);
+/// For each layer from order to body, the latest decision of an agent at or before `step`, where it still holds; layers
+/// without one are left out. What stood before the latest order is over, and with `over` (the ordered goal was reached or
+/// failed) so is what followed, steered and meant to move before the goal's last word. `decisions` ascend by step.
+std::vector<ChainLink> chain_of(std::span<const Decision> decisions, std::uint32_t agent, std::uint32_t step, bool over);
 
 }  // namespace gaitway

@@ -112,6 +112,43 @@ TEST(WhyTold, APushATeleportAndAnotherOrderAreReportedWithTheirTimes) {
   EXPECT_EQ(told("bob", "4").find("told "), std::string::npos);
 }
 
+// 4 m at a walk of 1.629 m/s, then back: what stood before the order, and what moved him before he arrived, is over.
+TEST(WhyOver, WhatNoLongerHoldsIsLeftOut) {
+  Scratch s;
+  test::spill(s.file("t.json"), R"({"format":"gaitway.scenario/1","name":"t","seconds":12,
+    "areas":[{"outline":[[-20,-20],[20,-20],[20,20],[-20,20]]}],"agents":[{"name":"ann","place":[0,0]}],
+    "orders":[{"agent":"ann","move_to":{"point":[0,4]}},{"at":6,"agent":"ann","move_to":{"point":[0,0]}}]})");
+  ASSERT_EQ(test::gaitway(s, {"run", "t.json", "-o", "run.db"}).code, 0);
+  struct Times {
+    double since = 0, last = 0;
+  };
+  const auto chain = [&](const char* at) {
+    std::map<std::string, Times> lines;
+    const Ended e = test::gaitway(s, {"why", "run.db", "--agent", "ann", "--at", at, "--json"});
+    const auto j = nlohmann::json::parse(e.out, nullptr, false);
+    for (const auto& link : j.at("chain")) lines[link.at("layer")] = {link.at("since"), link.at("last")};
+    return lines;
+  };
+  const auto walking = chain("2"), arrived = chain("5"), back = chain("6.5");
+  ASSERT_TRUE(walking.count("goal") && walking.count("intent"));
+  EXPECT_LT(walking.at("intent").last, 2.01);
+  ASSERT_TRUE(arrived.count("goal"));
+  // 4 m less the 0.3 m of the order take more than 3.7 / 1.629 = 2.27 s.
+  EXPECT_GT(arrived.at("goal").last, 2.27);
+  for (const char* layer : {"follow", "steer", "intent"}) {
+    if (arrived.count(layer)) {
+      EXPECT_GE(arrived.at(layer).last, arrived.at("goal").last) << layer;
+    }
+  }
+  EXPECT_TRUE(arrived.count("body"));
+  ASSERT_TRUE(back.count("order") && back.count("intent"));
+  for (const auto& [layer, line] : back) {
+    if (layer != "body") {
+      EXPECT_GE(line.last, 6) << layer << ": of the way out, not of the way back";
+    }
+  }
+}
+
 TEST_F(WhyCommand, AskedWrongly) {
   const Ended nobody = test::gaitway(s, {"why", "run.db", "--agent", "anne", "--at", "1"});
   EXPECT_EQ(nobody.code, 3);
