@@ -49,8 +49,6 @@ ScenarioBake read_bake(const JsonAt& at) {
   metres("max_slope_degrees", bake.max_slope_degrees, 89);
   metres("cell_size", bake.cell_size, 10);
   metres("cell_height", bake.cell_height, 10);
-  if (const JsonAt v = at.get("jumps")) bake.jumps = v.boolean();
-  if (const JsonAt v = at.get("climbs")) bake.climbs = v.boolean();
   return bake;
 }
 

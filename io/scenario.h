@@ -72,7 +72,6 @@ struct ScenarioBake {
   std::optional<float> max_step;                    ///< highest step walked up, metres
   std::optional<float> max_slope_degrees;
   std::optional<float> cell_size, cell_height;  ///< of the voxels, metres
-  std::optional<bool> jumps, climbs;            ///< whether such links are looked for
 };
 
 /// How an agent is made.

@@ -22,8 +22,8 @@ inline constexpr std::array<Word, 24> top{"$schema",   "format",   "name",     "
                                           "relations", "doors",    "hazards",  "panes",  "orders", "expect"};
 inline constexpr std::array<Word, 3> level{"file", "up", "scale"};
 inline constexpr std::array<Word, 2> grid{"file", "cell"};
-inline constexpr std::array<Word, 8> bake{"agent_radius", "agent_height", "max_step", "max_slope_degrees",
-                                          "cell_size",    "cell_height",  "jumps",    "climbs"};
+inline constexpr std::array<Word, 6> bake{"agent_radius",      "agent_height", "max_step",
+                                          "max_slope_degrees", "cell_size",    "cell_height"};
 inline constexpr std::array<Word, 2> rules{"preset", "limits"};
 inline constexpr std::array<Word, 6> area{"outline", "holes", "ground_byte", "material", "on_graph", "nodes"};
 inline constexpr std::array<Word, 2> node{"place", "pair"};

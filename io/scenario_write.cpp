@@ -86,15 +86,13 @@ void write_ground(JsonWriter& out, const Scenario& s) {
 void write_bake(JsonWriter& out, const ScenarioBake& bake) {
   const std::optional<float> numbers[] = {bake.agent_radius,      bake.agent_height, bake.max_step,
                                           bake.max_slope_degrees, bake.cell_size,    bake.cell_height};
-  bool any = bake.jumps || bake.climbs;
+  bool any = false;
   for (const auto& n : numbers) any = any || n;
   if (!any) return;
   out.key("bake").open_object();
   for (std::size_t i = 0; i < 6; ++i) {
     if (numbers[i]) out.key(words::bake[i]).number(*numbers[i]);
   }
-  if (bake.jumps) out.key("jumps").boolean(*bake.jumps);
-  if (bake.climbs) out.key("climbs").boolean(*bake.climbs);
   out.close_object();
 }
 

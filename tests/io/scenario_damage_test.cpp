@@ -101,6 +101,7 @@ const Damage damages[] = {
     {"/name", "\"\"", Code::bad_data, "/name", "expected a text of 1 to 200 bytes, found the text \"\"", true},
     {"/agnets", "[]", Code::bad_data, "/agnets", "unknown key \"agnets\"; did you mean \"agents\"?", true},
     {"/squads", "[]", Code::bad_data, "/squads", "unknown key \"squads\"", true},
+    {"/bake", R"({"jumps": true})", Code::bad_data, "/bake/jumps", "unknown key \"jumps\"", true},
     {"/areas", "", Code::bad_data, "/", "expected one of the keys \"level\", \"paths\", \"grid\" and \"areas\"", true},
     {"/grid", "\"a.map\"", Code::bad_data, "/grid", "expected only one of \"level\"", true},
     {"/paths", "\"a.gwp\"", Code::bad_data, "/areas", "expected only one of \"level\"", true},

@@ -155,7 +155,7 @@ TEST(ScenarioFile, DefaultsAreTheDocumentedOnes) {
   ASSERT_TRUE(level.ok()) << level.error().message;
   EXPECT_FALSE(level->level->y_up);
   EXPECT_EQ(level->bake.max_step, 0.4f);
-  EXPECT_EQ(level->bake.jumps, true);
+  EXPECT_EQ(level->bake.cell_height, 0.1f);
   EXPECT_EQ(std::get<ExpectDecision>(level->expect[1].what).count.at_least, 0u) << "0 when only at_most is given";
 }
 
