@@ -105,7 +105,8 @@ def sites():
                 slow = top or bool(re.search(r"\bconstexpr\b[^()]*=|\bcase\b|\benum\b|std::array<", code))
                 for kind, pattern, replacement in CHANGES:
                     for m in re.finditer(pattern, code):
-                        if kind == "sum" and '"' in (code[:m.start()].rstrip()[-1:], code[m.end():].lstrip()[:1]):
+                        right = code[m.end():].lstrip() or "".join(lines[i + 1:i + 2]).lstrip()
+                        if kind == "sum" and '"' in (code[:m.start()].rstrip()[-1:], right[:1]):
                             continue  # strings are joined, never subtracted
                         new = replacement or changed_number(m.group(0))
                         found.append(Site(path.relative_to(ROOT), i, m.start(), m.group(0), new, kind, slow, slow or constant, lines[i],

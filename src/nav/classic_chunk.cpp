@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "nav/classic_chunk.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -74,7 +75,7 @@ Result<void> read_slabs(std::span<const std::uint8_t> lists, std::size_t at, Pat
                        " that does not end; expected a negative number within " + num(all.size()) + " entries",
                    at);
       }
-      if (end + 1 > used) used = end + 1;
+      used = std::max(used, end + 1);
     }
   }
   data.slab_edges.assign(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(used));
@@ -149,7 +150,7 @@ Result<PathData> read_classic_chunk(std::span<const std::uint8_t> bytes) {
     ++area.polygon_count;
     if (record->has_area_record) {
       if (area_record >= h.areas) {
-        return bad("polygon " + num(i) + " has an area record, the " + num(area_record + 1) + "th; the header has " +
+        return bad("polygon " + num(i) + " has an area record, number " + num(area_record + 1) + "; the header has " +
                        num(h.areas),
                    at);
       }

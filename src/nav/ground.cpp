@@ -2,8 +2,11 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "nav/ground.h"
 
+#include <limits>
+
 #include "core/vec_math.h"
 #include "nav/grid_walk.h"
+#include "nav/nearest.h"
 
 namespace gaitway {
 
@@ -30,23 +33,17 @@ bool holds(const PathData& data, const GroundPolygon& g, Vec2 point) {
 /// The point of a polygon's rim nearest to a plan point.
 Vec2 nearest_on_rim(const PathData& data, const GroundPolygon& g, Vec2 point, double* squared) {
   Vec2 nearest;
-  double best = -1;
+  *squared = std::numeric_limits<double>::infinity();
   Vec2 a = plan(data.ground_vertices[g.first_vertex + g.vertex_count - 1]);
   for (std::uint32_t k = 0; k < g.vertex_count; ++k) {
     const Vec2 b = plan(data.ground_vertices[g.first_vertex + k]);
-    const double dx = static_cast<double>(b.x) - a.x, dy = static_cast<double>(b.y) - a.y;
-    const double fx = static_cast<double>(point.x) - a.x, fy = static_cast<double>(point.y) - a.y;
-    const double len = dx * dx + dy * dy;
-    double t = len > 0 ? (fx * dx + fy * dy) / len : 0;
-    t = t < 0 ? 0 : t > 1 ? 1 : t;
-    const double ox = fx - t * dx, oy = fy - t * dy, d = ox * ox + oy * oy;
-    if (best < 0 || d < best) {
-      best = d;
-      nearest = {static_cast<float>(a.x + t * dx), static_cast<float>(a.y + t * dy)};
+    const NearestPoint n = nearest_on(a, b, point);
+    if (n.squared < *squared) {
+      *squared = n.squared;
+      nearest = {static_cast<float>(n.x), static_cast<float>(n.y)};
     }
     a = b;
   }
-  *squared = best;
   return nearest;
 }
 

@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "nav/hazards.h"
 
+#include <algorithm>
+
 #include "core/rule_switch.h"
 #include "core/vec_math.h"
 
@@ -24,8 +26,7 @@ double dot(Double3 a, Double3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 double segment_squared(Vec3 a, Vec3 b, Vec3 c) {
   const Double3 d = minus(b, a), f = minus(c, a);
   const double len = dot(d, d);
-  double t = len > 0 ? dot(f, d) / len : 0;
-  t = t < 0 ? 0 : t > 1 ? 1 : t;
+  const double t = len > 0 ? std::clamp(dot(f, d) / len, 0.0, 1.0) : 0;
   const Double3 off{f.x - t * d.x, f.y - t * d.y, f.z - t * d.z};
   return dot(off, off);
 }
@@ -57,14 +58,13 @@ bool hazard_blocks(const Hazard& hazard, Vec3 p, Vec3 q) {
   }
   if (!(segment_squared(p, q, c) <= hazard.block_squared)) return false;
   const Double3 d = minus(q, p), away = minus(p, c);
-  const double lengths = std::sqrt(dot(d, d)) * std::sqrt(dot(away, away));
-  return lengths > 0 && dot(d, away) / lengths < -0.707;
+  // A segment without length, or from the centre itself: 0 / 0 is a NaN, which is not less.
+  return dot(d, away) / (std::sqrt(dot(d, d)) * std::sqrt(dot(away, away))) < -0.707;
 }
 
 HazardId add_hazard(const PathData& data, MapState& state, Vec3 centre, float radius, std::uint32_t word) {
   if (!finite(centre) || !finite(radius) || radius < 0) return {};
-  const std::uint32_t capacity = state.hazard_capacity < most_hazards ? state.hazard_capacity : most_hazards;
-  const HazardId id = state.hazard_slots.create(capacity);
+  const HazardId id = state.hazard_slots.create(std::min(state.hazard_capacity, most_hazards));
   if (!id) return {};
   if (id.slot() >= state.hazards.size()) state.hazards.resize(id.slot() + 1);
   Hazard& h = state.hazards[id.slot()];

@@ -5,6 +5,7 @@
 #include "core/vec_math.h"
 #include "nav/area.h"
 #include "nav/grid_walk.h"
+#include "nav/nearest.h"
 
 namespace gaitway {
 
@@ -17,21 +18,6 @@ constexpr float probe_up = 1;          // HOLE-06, metres
 constexpr float probe_length = 10;
 constexpr float probe_over = 0.1f;
 constexpr Vec2 probes[8] = {{0, 1}, {0, -1}, {-1, 0}, {1, 0}, {1, 1}, {-1, -1}, {-1, 1}, {1, -1}};
-
-struct Near {
-  double squared;
-  double x, y;  ///< the point
-};
-
-Near nearest_on(const NavEdge& e, Vec2 p) {
-  const double dx = static_cast<double>(e.b.x) - e.a.x, dy = static_cast<double>(e.b.y) - e.a.y;
-  const double fx = static_cast<double>(p.x) - e.a.x, fy = static_cast<double>(p.y) - e.a.y;
-  const double len = dx * dx + dy * dy;
-  double t = len > 0 ? (fx * dx + fy * dy) / len : 0;
-  t = t < 0 ? 0 : t > 1 ? 1 : t;
-  const double ox = fx - t * dx, oy = fy - t * dy;
-  return {ox * ox + oy * oy, e.a.x + t * dx, e.a.y + t * dy};
-}
 
 /// The best edge so far: the first in order nearer than 0.18 m, else the nearest, the first in order of equals.
 struct Best {
@@ -85,7 +71,8 @@ EdgePoint nearest_edge_point(const NavMap& map, std::uint32_t area, Vec2 point) 
         if (x < 0 || x >= g.nx) continue;
         const std::uint32_t cell = cell_at(g, x, y);
         for (std::uint32_t i = index.edge_start[cell]; i < index.edge_start[cell + 1]; ++i) {
-          best.offer(index.cell_edges[i], nearest_on(index.edges[index.cell_edges[i]], point).squared);
+          const NavEdge& e = index.edges[index.cell_edges[i]];
+          best.offer(index.cell_edges[i], nearest_on(e.a, e.b, point).squared);
         }
       }
     }
@@ -93,7 +80,7 @@ EdgePoint nearest_edge_point(const NavMap& map, std::uint32_t area, Vec2 point) 
   EdgePoint found;
   if (best.edge == no_index) return found;
   const NavEdge& e = index.edges[best.edge];
-  const Near n = nearest_on(e, point);
+  const NearestPoint n = nearest_on(e.a, e.b, point);
   const double dx = static_cast<double>(e.b.x) - e.a.x, dy = static_cast<double>(e.b.y) - e.a.y;
   const double len = std::sqrt(dx * dx + dy * dy);
   const double step = len > 0 ? inside_step / len : 0;

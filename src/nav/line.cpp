@@ -7,6 +7,7 @@
 #include "nav/crossing.h"
 #include "nav/grid_walk.h"
 #include "nav/hazards.h"
+#include "nav/nearest.h"
 
 namespace gaitway {
 
@@ -101,16 +102,6 @@ bool in_area(const NavMap& map, std::uint32_t area, std::uint32_t edge) {
   return map.index->edge_polygon[edge] - a.first_polygon < a.polygon_count;
 }
 
-double edge_squared(const NavEdge& e, Vec2 p) {
-  const double dx = static_cast<double>(e.b.x) - e.a.x, dy = static_cast<double>(e.b.y) - e.a.y;
-  const double fx = static_cast<double>(p.x) - e.a.x, fy = static_cast<double>(p.y) - e.a.y;
-  const double len = dx * dx + dy * dy;
-  double t = len > 0 ? (fx * dx + fy * dy) / len : 0;
-  t = t < 0 ? 0 : t > 1 ? 1 : t;
-  const double ox = fx - t * dx, oy = fy - t * dy;
-  return ox * ox + oy * oy;
-}
-
 /// LINE-13: an edge crossed at the nearest crossing and one at the farthest are twins, or it is LINE-05's way out.
 bool twins_allow(const NavMap& map, std::uint32_t area, std::uint32_t q_area, const Segment& s, double nearest,
                  double farthest, std::uint16_t mask) {
@@ -119,7 +110,8 @@ bool twins_allow(const NavMap& map, std::uint32_t area, std::uint32_t q_area, co
   crossings(map, area, s, mask, [&](std::uint32_t edge, double t) {
     if (s.squared(nearest, t) > gap_squared) return true;
     // Crossings of one area that passed LINE-04 all lie at one place: a single crossing, or one through a corner.
-    if (way_out && edge_squared(map.index->edges[edge], s.p) <= way_out_squared) allowed = true;
+    const NavEdge& own = map.index->edges[edge];
+    if (way_out && nearest_on(own.a, own.b, s.p).squared <= way_out_squared) allowed = true;
     const std::uint32_t twin = map.data->edge_twin[edge];
     if (twin != no_index && in_area(map, q_area, twin) && takes_part(map, map.index->edge_polygon[twin], s, mask)) {
       const NavEdge& e = map.index->edges[twin];

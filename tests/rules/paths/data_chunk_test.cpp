@@ -6,8 +6,8 @@
 #include <limits>
 #include <string>
 
-#include "core/bytes.h"
 #include "nav/area.h"
+#include "nav/chunk_writer.h"
 #include "nav/classic_chunk.h"
 #include "nav/fixtures.h"
 #include "nav/line.h"
@@ -17,118 +17,10 @@
 namespace gaitway {
 namespace {
 
-struct ChunkPolygon {
-  std::vector<Vec2> ring;
-  std::int16_t graph = 0;
-  std::uint32_t more = 0;
-  std::int16_t first_slab = -1;
-  std::uint16_t flags = 0;
-  std::uint16_t ground_byte = 0;
-  std::uint32_t area_record = 0;
-};
-struct ChunkNode {
-  Vec3 position;
-  std::int16_t links = 0;
-  std::uint8_t pair = 0;
-};
-struct ChunkLink {
-  std::uint32_t node, word;
-};
-
-struct Chunk {
-  std::vector<std::uint16_t> area_nodes;
-  std::vector<ChunkPolygon> polygons;
-  std::vector<ChunkNode> nodes;
-  std::vector<ChunkLink> links;
-  std::vector<std::int16_t> lists;
-  std::uint32_t extra_links = 0;  ///< added to the header's count
-
-  std::size_t bytes_before_tail = 0;
-
-  std::vector<std::uint8_t> write() {
-    ByteWriter w;
-    std::uint32_t vertices = 0;
-    for (const ChunkPolygon& p : polygons) vertices += static_cast<std::uint32_t>(p.ring.size());
-    w.u32(static_cast<std::uint32_t>(polygons.size()));
-    w.u32(vertices);
-    w.i16(static_cast<std::int16_t>(nodes.size()));
-    w.i16(static_cast<std::int16_t>(area_nodes.size()));
-    w.u32(static_cast<std::uint32_t>(links.size()) + extra_links);
-    while (w.size() < 0x20) w.u8(0xcd);
-    for (const std::uint16_t n : area_nodes) {
-      w.u16(n);
-      for (int i = 0; i < 14; ++i) w.u8(0xcd);
-    }
-    for (const ChunkPolygon& p : polygons) {
-      for (const Vec2 v : p.ring) {
-        w.f32(v.x);
-        w.f32(v.y);
-        w.u64(0xcdcdcdcdcdcdcdcd);
-      }
-    }
-    for (const ChunkPolygon& p : polygons) {
-      const std::size_t start = w.size();
-      const auto pad = [&](std::size_t to) {
-        while (w.size() < start + to) w.u8(0);
-      };
-      w.i16(static_cast<std::int16_t>(p.ring.size()));
-      w.i16(p.graph);
-      pad(0x08);
-      float box[4] = {p.ring[0].x, p.ring[0].x, p.ring[0].y, p.ring[0].y};
-      for (const Vec2 v : p.ring) {
-        box[0] = v.x < box[0] ? v.x : box[0];
-        box[1] = v.x > box[1] ? v.x : box[1];
-        box[2] = v.y < box[2] ? v.y : box[2];
-        box[3] = v.y > box[3] ? v.y : box[3];
-      }
-      for (const float f : box) w.f32(f);
-      pad(0x20);
-      w.u32(p.more);
-      pad(0x28);
-      for (int s = 0; s < 16; ++s) w.i16(p.first_slab);
-      pad(0x48);
-      w.u16(p.flags);
-      w.u16(p.ground_byte);
-      w.u32(p.area_record);
-      pad(0x50);
-    }
-    for (const ChunkNode& n : nodes) {
-      const std::size_t start = w.size();
-      w.f32(n.position.x);
-      w.f32(n.position.y);
-      w.f32(n.position.z);
-      while (w.size() < start + 0x14) w.u8(0);
-      w.i16(n.links);
-      while (w.size() < start + 0x1e) w.u8(0);
-      w.u8(n.pair);
-      while (w.size() < start + 32) w.u8(0);
-    }
-    for (const ChunkLink& l : links) {
-      w.u32(l.node);
-      w.u32(l.word);
-    }
-    for (const std::int16_t e : lists) w.i16(e);
-    bytes_before_tail = w.size();
-    w.u32(0);
-    while (w.size() % 16 != 0) w.u8(0);
-    return w.take();
-  }
-};
-
-/// A 1, V 8, P 2, C 2, D 2, no lists: a room with a door hole, a door pair of number 15.
-Chunk room() {
-  Chunk c;
-  c.area_nodes = {2};
-  c.polygons = {{fixtures::ring(0, 0, 20, 10), 1, 1, -1, 0, 3, 1},
-                {fixtures::clockwise(9.6f, 4, 10.4f, 6), 0, 0, -1, 7}};
-  c.nodes = {{{9.3f, 5, 0.5f}, 1, 0}, {{10.7f, 5, 0.25f}, 1, 9}};
-  const std::uint32_t word = 0x10u | (15u << 16) | (1u << 31);
-  c.links = {{1, word}, {0, word}};
-  return c;
-}
+using namespace fixtures;
 
 TEST(DATA17, SizesOfTheExample) {
-  Chunk c = room();
+  Chunk c = room_chunk();
   const auto bytes = c.write();
   EXPECT_EQ(c.bytes_before_tail, 32u + 16 + 128 + 160 + 64 + 16);
   EXPECT_EQ(c.bytes_before_tail, 416u);
@@ -136,7 +28,7 @@ TEST(DATA17, SizesOfTheExample) {
 }
 
 TEST(DATA17, EveryFieldIsRead) {
-  Result<PathData> r = read_classic_chunk(room().write());
+  Result<PathData> r = read_classic_chunk(room_chunk().write());
   ASSERT_TRUE(r.ok()) << r.error().message;
   const PathData& d = r.value();
   ASSERT_EQ(d.areas.size(), 1u);
@@ -163,13 +55,13 @@ TEST(DATA17, EveryFieldIsRead) {
   EXPECT_TRUE(d.links[0].avoid);
   EXPECT_FALSE(d.twins);
 
-  fixtures::Map map(r.value(), fixtures::flat_ground(3));
+  Map map(r.value(), flat_ground(3));
   EXPECT_FALSE(walkable_line(map.view(), 0, {2, 5, 0}, {18, 5, 0}));
   EXPECT_TRUE(walkable_line(map.view(), 0, {2, 2, 0}, {18, 2, 0}));
 }
 
 TEST(DATA17, TheLinkWordsBits) {
-  Chunk c = room();
+  Chunk c = room_chunk();
   c.links[0].word = 0xffffu | (0x1fffu << 16);  // all flags, door 8191, not avoided
   c.links[1].word = 0x60000000u | 4u;           // bits 29 and 30 mean nothing
   const Result<PathData> r = read_classic_chunk(c.write());
@@ -186,7 +78,7 @@ TEST(DATA17, MoreFollowMarksMakeTheAreas) {
   // DATA-04: [outline, hole, hole, outline] with "more follow" marks 1, 1, 0, 0 make areas of 3 and 1 polygons.
   Chunk c;
   c.area_nodes = {3, 0, 2};
-  for (int i = 0; i < 4; ++i) c.polygons.push_back({fixtures::ring(0, 0, 4, 4), 1, i < 2 ? 1u : 0u});
+  for (int i = 0; i < 4; ++i) c.polygons.push_back({ring(0, 0, 4, 4), 1, i < 2 ? 1u : 0u});
   c.polygons[0].area_record = 1;
   c.polygons[2].area_record = 1;
   c.polygons[3].area_record = 1;
@@ -202,7 +94,7 @@ TEST(DATA17, MoreFollowMarksMakeTheAreas) {
 }
 
 TEST(DATA17, SlabListsAreKept) {
-  Chunk c = room();
+  Chunk c = room_chunk();
   c.polygons[0].first_slab = 0;
   c.polygons[1].first_slab = 3;
   c.lists = {0, 2, -1, 1, 3, -5};
@@ -221,37 +113,37 @@ TEST(DATA17, SumsThatDisagreeAreRefused) {
     const Result<PathData> r = read_classic_chunk(c.write());
     return r.ok() ? std::string() : r.error().message;
   };
-  Chunk c = room();
+  Chunk c = room_chunk();
   c.extra_links = 1;  // D = 3 with two records counted by the nodes
   const std::string links = refused(c);
   EXPECT_NE(links.find("the nodes have 2 links; the header has 3"), std::string::npos) << links;
-  c = room();
+  c = room_chunk();
   c.area_nodes = {1};
   EXPECT_NE(refused(c), "");
   c.area_nodes = {3};
   EXPECT_NE(refused(c), "");
   c.area_nodes = {2, 0};  // no polygon claims the second record
   EXPECT_NE(refused(c), "");
-  c = room();
+  c = room_chunk();
   c.polygons[1].area_record = 1;  // one record, two polygons
   EXPECT_NE(refused(c), "");
-  c = room();
+  c = room_chunk();
   c.nodes[0].links = 2;
   EXPECT_NE(refused(c), "");
   c.nodes[0].links = -1;
   EXPECT_NE(refused(c), "");
-  c = room();
+  c = room_chunk();
   c.links[1].node = 2;
   const std::string node = refused(c);
   EXPECT_NE(node.find("names node 2"), std::string::npos) << node;
-  c = room();
+  c = room_chunk();
   c.nodes[0].position.z = std::numeric_limits<float>::quiet_NaN();
   EXPECT_NE(refused(c), "");
-  EXPECT_EQ(refused(room()), "");
+  EXPECT_EQ(refused(room_chunk()), "");
 }
 
 TEST(DATA17, VertexCountsThatDisagreeAreRefused) {
-  auto bytes = room().write();
+  auto bytes = room_chunk().write();
   const std::size_t polygon = 32 + 16 + 128;
   bytes[polygon] = 3;
   EXPECT_FALSE(read_classic_chunk(bytes).ok());
@@ -263,7 +155,7 @@ TEST(DATA17, VertexCountsThatDisagreeAreRefused) {
 }
 
 TEST(DATA17, EveryTruncationIsRefused) {
-  const auto bytes = room().write();
+  const auto bytes = room_chunk().write();
   for (std::size_t n = 0; n < 420; ++n) {
     EXPECT_FALSE(read_classic_chunk(std::span(bytes).first(n)).ok()) << n;
   }
@@ -271,12 +163,12 @@ TEST(DATA17, EveryTruncationIsRefused) {
 }
 
 TEST(DATA17, ChangedBytesNeverGiveInconsistentData) {
-  Chunk c = room();
+  Chunk c = room_chunk();
   c.polygons[0].first_slab = 0;
   c.lists = {0, 2, -1};
   const auto bytes = c.write();
   std::uint32_t accepted = 0;
-  fixtures::Dice dice(7);
+  Dice dice(7);
   for (std::uint32_t round = 0; round < 20000; ++round) {
     auto changed = bytes;
     const std::uint32_t flips = 1 + dice.below(3);
@@ -293,7 +185,7 @@ TEST(DATA17, ChangedBytesNeverGiveInconsistentData) {
     check.need_vertices = false;
     ASSERT_TRUE(check_path_data(r.value(), check).ok());
     // What is accepted can be asked.
-    fixtures::Map map(r.value());
+    Map map(r.value());
     find_area(map.view(), {3, 3, 0});
     walkable_line(map.view(), 0, {2, 5, 0}, {18, 5, 0});
   }

@@ -130,6 +130,38 @@ TEST_F(LINE09, BlocksWalkableAndNodeLinesAndRecords) {
   EXPECT_TRUE(walkable_line(map_->view(), 0, {12, 5, 0}, {18, 5, 0}, no_hazards));
 }
 
+TEST(LINE08, ASphereOfRadius0IsOne) {
+  const auto map = yard();
+  const HazardId id = add_hazard(map->data, map->state, {5, 0, 0}, 0);
+  ASSERT_TRUE(id);
+  EXPECT_NEAR(map->state.hazards[id.slot()].link_squared, 0.09, 1e-6);   // 0.3 x 0.3
+  EXPECT_NEAR(map->state.hazards[id.slot()].block_squared, 0.64, 1e-6);  // 0.8 x 0.8
+}
+
+TEST_F(LINE09, WithinIsNotFartherThanTheRadiusAnd08) {
+  // r 0.2 and 0.8 are exactly 1 in binary32. Segments that pass the centre 1 m off on each of its six sides, and one
+  // that ends 1 m before it, are blocked; 1.001 m off they are not.
+  const auto map = yard();
+  const Vec3 c{8, 16, 4};
+  add_hazard(map->data, map->state, c, 0.2f);
+  ASSERT_EQ(map->state.hazards[0].half, 1.0f);
+  const auto blocked = [&](Vec3 p, Vec3 q) {
+    const auto at = [&](Vec3 v) { return Vec3{c.x + v.x, c.y + v.y, c.z + v.z}; };
+    return blocking_hazard(map->state, at(p), at(q)) != no_index;
+  };
+  for (const float side : {1.0f, -1.0f}) {
+    EXPECT_TRUE(blocked({side, -4, 0}, {side, 4, 0})) << side;
+    EXPECT_TRUE(blocked({0, side, -4}, {0, side, 4})) << side;
+    EXPECT_TRUE(blocked({-4, 0, side}, {4, 0, side})) << side;
+    EXPECT_TRUE(blocked({4 * side, 0, 0}, {side, 0, 0})) << side;
+    const float off = 1.001f * side;
+    EXPECT_FALSE(blocked({off, -4, 0}, {off, 4, 0})) << side;
+    EXPECT_FALSE(blocked({0, off, -4}, {0, off, 4})) << side;
+    EXPECT_FALSE(blocked({-4, 0, off}, {4, 0, off})) << side;
+    EXPECT_FALSE(blocked({4 * side, 0, 0}, {off, 0, 0})) << side;
+  }
+}
+
 TEST(LINE10, LinksWithinTheRadiusAnd03) {
   PathBuilder b = node_map();
   for (const float y : {0.0f, 0.95f, 0.85f}) {
@@ -147,6 +179,51 @@ TEST(LINE10, LinksWithinTheRadiusAnd03) {
   EXPECT_TRUE(link_of_step(map.data, map.state, 4, 5).avoided);
   remove_hazard(map.data, map.state, id);
   for (const LinkState& l : map.state.links) EXPECT_EQ(l.avoid, 0);
+}
+
+TEST(LINE10, WithinIsNotFartherThanTheRadiusAnd03) {
+  // r 0.7 and 0.3 are exactly 1 in binary32. Around a link from (0,0,0) to (10,0,0), a rising one from (0,20,0) to
+  // (6,20,8) and one whose nodes lie at one place: centres 1 m off beside, before and behind it, and a little farther.
+  PathBuilder b = node_map();
+  for (const Vec3 p :
+       {Vec3{0, 0, 0}, Vec3{10, 0, 0}, Vec3{0, 20, 0}, Vec3{6, 20, 8}, Vec3{30, 30, 1}, Vec3{30, 30, 1}}) {
+    b.node(p);
+  }
+  b.step(0, 1);
+  b.step(2, 3);
+  b.step(4, 5);
+  Map map(finish(b));
+  const auto marked = [&](std::size_t link, Vec3 centre) {
+    const HazardId id = add_hazard(map.data, map.state, centre, 0.7f);
+    const bool is = avoided(map.state.links[link]);
+    remove_hazard(map.data, map.state, id);
+    return is;
+  };
+  for (const Vec3 at : {Vec3{4, 1, 0}, Vec3{4, -1, 0}, Vec3{4, 0, 1}, Vec3{-1, 0, 0}, Vec3{11, 0, 0}}) {
+    EXPECT_TRUE(marked(0, at)) << at.x << ", " << at.y << ", " << at.z;
+  }
+  for (const Vec3 at : {Vec3{4, 1.001f, 0}, Vec3{4, 0, -1.001f}, Vec3{-1.001f, 0, 0}, Vec3{11.001f, 0, 0}}) {
+    EXPECT_FALSE(marked(0, at)) << at.x << ", " << at.y << ", " << at.z;
+  }
+  // The rising link's middle is (3,20,4); 1 m off it lies (3 - 0.8, 20, 4 + 0.6).
+  EXPECT_TRUE(marked(1, {3, 21, 4}));
+  EXPECT_TRUE(marked(1, {3 - 0.79f, 20, 4 + 0.59f}));
+  EXPECT_FALSE(marked(1, {3 - 0.81f, 20, 4 + 0.61f}));
+  EXPECT_TRUE(marked(2, {30, 30, 2}));
+  EXPECT_FALSE(marked(2, {30, 30, 2.001f}));
+}
+
+TEST(LINE10, TheSpheresOfALinkAreCounted) {
+  const auto map = doorway();  // its links have the own bit set
+  const std::uint16_t own = link_own_avoid;
+  const HazardId a = add_hazard(map->data, map->state, {10, 5, 0}, 0.6f);
+  EXPECT_EQ(map->state.links[0].avoid, own + 1);
+  const HazardId b = add_hazard(map->data, map->state, {10, 5, 0}, 0.5f);
+  EXPECT_EQ(map->state.links[0].avoid, own + 2);
+  remove_hazard(map->data, map->state, a);
+  EXPECT_EQ(map->state.links[0].avoid, own + 1);
+  remove_hazard(map->data, map->state, b);
+  EXPECT_EQ(map->state.links[0].avoid, own);
 }
 
 TEST(LINE10, TheEdgeIsASegmentIn3D) {

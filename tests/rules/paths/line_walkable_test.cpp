@@ -72,10 +72,42 @@ TEST(LINE02, TouchingBoxesMeet) {
   EXPECT_TRUE(walkable_line(map->view(), 0, {2, 9.59f, 0}, {18, 9.59f, 0}));
 }
 
+TEST(LINE02, EachSideOfABoxMayBeTouched) {
+  // Segments along the four sides of the fence's box (4,9.6) to (16,10.4) meet its corners; a centimetre beside them
+  // the fence takes no part.
+  const auto map = yard();
+  const auto passes = [&](Vec2 p, Vec2 q) { return walkable_line(map->view(), 0, {p.x, p.y, 0}, {q.x, q.y, 0}); };
+  EXPECT_FALSE(passes({4, 2}, {4, 18}));
+  EXPECT_TRUE(passes({3.99f, 2}, {3.99f, 18}));
+  EXPECT_FALSE(passes({16, 2}, {16, 18}));
+  EXPECT_TRUE(passes({16.01f, 2}, {16.01f, 18}));
+  EXPECT_FALSE(passes({2, 10.4f}, {18, 10.4f}));
+  EXPECT_TRUE(passes({2, 10.41f}, {18, 10.41f}));
+}
+
+TEST(LINE02, APolygonWithoutVerticesHasNoBox) {
+  // The line passes the origin, where a box of no vertices might be taken to lie.
+  PathData data;
+  data.polygons.resize(1);
+  data.areas.resize(1);
+  data.areas[0].polygon_count = 1;
+  Map map(std::move(data));
+  EXPECT_FALSE(walkable_line_to_area(map.view(), 0, {-1, -1, 0}, {1, 1, 0}, 0));
+}
+
 TEST(LINE03, NoCrossing) {
   EXPECT_TRUE(walkable_line(yard()->view(), 0, {2, 2, 0}, {2, 18, 0}));
   EXPECT_TRUE(walkable_line(rooms(0)->view(), 0, {1, 1, 0}, {9, 9, 0}));
   EXPECT_FALSE(walkable_line(rooms(0)->view(), 0, {15, 2, 0}, {15, 8, 0}));
+}
+
+TEST(LINE03, AnotherAreasPolygonsTakeNoPart) {
+  // (15,2) -> (15,8) lies in area 1 of ROOMS(0); as a line of area 0 no polygon takes part, whatever its end's area is
+  // said to be. The other way round for area 1, whose polygons are the last.
+  const auto map = rooms(0);
+  EXPECT_FALSE(walkable_line_to_area(map->view(), 0, {15, 2, 0}, {15, 8, 0}, 0));
+  EXPECT_TRUE(walkable_line_to_area(map->view(), 1, {15, 2, 0}, {15, 8, 0}, 1));
+  EXPECT_FALSE(walkable_line_to_area(map->view(), 1, {5, 2, 0}, {5, 8, 0}, 1));
 }
 
 TEST(LINE03, TheEndMustBeInTheStartsArea) {
@@ -109,6 +141,20 @@ TEST(LINE04, TheDistanceIsIn3D) {
   scene.floors.push_back({{10, -1e6f}, {1e6f, 1e6f}, 10, 2});
   Map map(std::move(data), scene);
   EXPECT_FALSE(walkable_line(map.view(), 0, {5, 5, 0}, {15, 5, 10}));
+}
+
+TEST(LINE04, TheGapMustBeLessThan002Metres) {
+  for (const auto& [gap, passes] : {std::pair{0.0199f, true}, std::pair{0.0201f, false}}) {
+    const auto map = rooms(gap);
+    EXPECT_EQ(walkable_line(map->view(), 0, {5, 5, 0}, {15, 5, 0}), passes) << gap;
+  }
+}
+
+TEST(LINE04, HowHighALevelLineRunsDoesNotMatter) {
+  FlatScene scene = rooms_scene(0.015f);
+  for (Floor& f : scene.floors) f.z = 10;
+  Map map(rooms_data(0.015f), scene);
+  EXPECT_TRUE(walkable_line(map.view(), 0, {5, 5, 10}, {15, 5, 10}));
 }
 
 TEST(LINE04, ThreeAreasInARow) {
@@ -197,7 +243,9 @@ TEST(LINE07, NodeLines) {
   const auto map = yard();
   EXPECT_TRUE(node_line_clear(map->view(), 0, {10, 2, 0}, map->data.nodes[0].position));
   EXPECT_FALSE(node_line_clear(map->view(), 0, {10, 2, 0}, map->data.nodes[1].position));
-  EXPECT_FALSE(node_line_clear(map->view(), no_index, {10, 2, 0}, map->data.nodes[0].position));
+  for (const std::uint32_t none : {1u, no_index}) {
+    EXPECT_FALSE(node_line_clear(map->view(), none, {10, 2, 0}, map->data.nodes[0].position));
+  }
 }
 
 TEST(LINE07, AnEdgeAtTheNodeIsReachedOneAtTheStartIsNot) {
@@ -293,6 +341,8 @@ TEST(LINE13, TheWayOutOfAHolePassesWithin035) {
   Map map(std::move(data));
   EXPECT_TRUE(walkable_line(map.view(), 0, {10, 9.9f, 0}, {10, 2, 0}));    // 0.3 m from the edge
   EXPECT_FALSE(walkable_line(map.view(), 0, {10, 9.96f, 0}, {10, 2, 0}));  // 0.36 m
+  EXPECT_TRUE(walkable_line(map.view(), 0, {10, 9.949f, 0}, {10, 2, 0}));
+  EXPECT_FALSE(walkable_line(map.view(), 0, {10, 9.951f, 0}, {10, 2, 0}));
   EXPECT_TRUE(walkable_line(map.view(), 0, {4.1f, 10, 0}, {2, 10, 0}));
   EXPECT_FALSE(walkable_line(map.view(), 0, {10, 2, 0}, {10, 9.9f, 0}));
   EXPECT_FALSE(walkable_line(map.view(), 0, {10, 9.9f, 0}, {10, -0.1f, 0}));
