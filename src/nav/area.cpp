@@ -27,10 +27,11 @@ bool contains_by_walk(const NavMap& map, std::uint32_t area, Vec2 point) {
   return count >= 1;
 }
 
+/// The lists of areas name none without vertices.
 bool holds_widened(const NavMap& map, std::uint32_t area, Vec2 point) {
   const std::uint32_t outline = map.data->areas[area].first_polygon;
   const NavPolygon& p = map.data->polygons[outline];
-  return p.vertex_count > 0 && !(map.state->polygon_flags[outline] & polygon_off) && point.x >= p.lo.x - widened &&
+  return !(map.state->polygon_flags[outline] & polygon_off) && point.x >= p.lo.x - widened &&
          point.x <= p.hi.x + widened && point.y >= p.lo.y - widened && point.y <= p.hi.y + widened;
 }
 
@@ -81,14 +82,11 @@ PointArea by_box(const NavMap& map, Vec2 point) {
 
 int winding(const PathData& data, std::uint32_t polygon, Vec2 point) {
   const NavPolygon& p = data.polygons[polygon];
-  if (p.vertex_count == 0 || !in_box(point, p.lo, p.hi)) return 0;
+  if (!in_box(point, p.lo, p.hi)) return 0;
+  const Vec2* ring = data.vertices.data() + p.first_vertex;
   int sum = 0;
-  Vec2 a = data.vertices[p.first_vertex + p.vertex_count - 1];
-  for (std::uint32_t v = p.first_vertex; v < p.first_vertex + p.vertex_count; ++v) {
-    const Vec2 b = data.vertices[v];
-    sum += edge_winding(a, b, point);
-    a = b;
-  }
+  for (std::uint32_t k = 0; k < p.vertex_count; ++k)
+    sum += edge_winding(ring[k], ring[(k + 1) % p.vertex_count], point);
   return sum;
 }
 
@@ -97,7 +95,7 @@ bool contains(const NavMap& map, std::uint32_t area, Vec2 point) {
   const std::uint32_t outline = map.data->areas[area].first_polygon;
   if (map.state->polygon_flags[outline] & no_inside) return contains_by_walk(map, area, point);
   const NavPolygon& p = map.data->polygons[outline];
-  if (p.vertex_count == 0 || !in_box(point, p.lo, p.hi)) return false;
+  if (!in_box(point, p.lo, p.hi)) return false;
   const NavGrid& g = map.index->area_grids[area];
   const std::uint32_t cell = cell_at(g, cell_x(g, point.x), cell_y(g, point.y));
   if (map.index->cell_kind[cell] != 0) return map.index->cell_kind[cell] == 1;

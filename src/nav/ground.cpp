@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "nav/ground.h"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "core/vec_math.h"
@@ -50,8 +52,8 @@ Vec2 nearest_on_rim(const PathData& data, const GroundPolygon& g, Vec2 point, do
 }  // namespace
 
 float ground_height(const PathData& data, const GroundPolygon& polygon, Vec2 point) {
-  double best = 0, height = 0;
-  bool found = false;
+  double best = -std::numeric_limits<double>::infinity();
+  double height = data.ground_vertices[data.ground_triangles[3 * polygon.first_triangle]].z;
   for (std::uint32_t t = 0; t < polygon.triangle_count; ++t) {
     const std::uint32_t* v = &data.ground_triangles[3 * (polygon.first_triangle + t)];
     const Vec3 a = data.ground_vertices[v[0]], b = data.ground_vertices[v[1]], c = data.ground_vertices[v[2]];
@@ -60,14 +62,13 @@ float ground_height(const PathData& data, const GroundPolygon& polygon, Vec2 poi
     double wa = side(plan(b), plan(c), point) / area;
     double wb = side(plan(c), plan(a), point) / area;
     double wc = side(plan(a), plan(b), point) / area;
-    const double least = wa < wb ? (wa < wc ? wa : wc) : (wb < wc ? wb : wc);
-    if (found && least <= best) continue;
-    found = true;
+    const double least = std::min({wa, wb, wc});
+    if (least <= best) continue;
     best = least;
     if (least < 0) {
-      wa = wa < 0 ? 0 : wa;
-      wb = wb < 0 ? 0 : wb;
-      wc = wc < 0 ? 0 : wc;
+      wa = std::max(wa, 0.0);
+      wb = std::max(wb, 0.0);
+      wc = std::max(wc, 0.0);
       const double sum = wa + wb + wc;
       wa /= sum;
       wb /= sum;
@@ -76,7 +77,6 @@ float ground_height(const PathData& data, const GroundPolygon& polygon, Vec2 poi
     height = wa * a.z + wb * b.z + wc * c.z;
     if (least >= 0) break;
   }
-  if (!found) height = data.ground_vertices[data.ground_triangles[3 * polygon.first_triangle]].z;
   return static_cast<float>(height);
 }
 
@@ -102,7 +102,7 @@ std::uint32_t ground_area(const NavMap& map, Vec2 point, const GroundWindow& win
     if (out(i, 0) || !holds(data, g, point)) continue;
     const float h = ground_height(data, g, point);
     if (h < z_lo || h > z_hi) continue;
-    const float badness = window.met ? (h < window.z ? window.z - h : h - window.z) : -h;
+    const float badness = window.met ? std::fabs(h - window.z) : -h;
     if (area != no_index && !(badness < best)) continue;
     area = g.area;
     best = badness;

@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "nav/hole.h"
 
+#include <algorithm>
+
 #include "core/vec_math.h"
 #include "nav/area.h"
 #include "nav/grid_walk.h"
@@ -60,14 +62,14 @@ EdgePoint nearest_edge_point(const NavMap& map, std::uint32_t area, Vec2 point) 
   // wins by its number, so all of these must be seen.
   Best best;
   const std::int32_t cx = cell_x(g, point.x), cy = cell_y(g, point.y);
-  const std::int32_t most = g.nx > g.ny ? g.nx : g.ny;
+  const std::int32_t most = std::max(g.nx, g.ny);
   for (std::int32_t r = 0; r < most; ++r) {
     const double gap = (r - 1) / g.scale - 0.01;  // edges lie up to 4 mm outside the cells that list them
     if (gap > near_enough && gap * gap > best.squared) break;
     for (std::int32_t y = cy - r; y <= cy + r; ++y) {
       if (y < 0 || y >= g.ny) continue;
       const bool rim = y == cy - r || y == cy + r;
-      for (std::int32_t x = cx - r; x <= cx + r; x += rim || r == 0 ? 1 : 2 * r) {
+      for (std::int32_t x = cx - r; x <= cx + r; x += rim ? 1 : 2 * r) {
         if (x < 0 || x >= g.nx) continue;
         const std::uint32_t cell = cell_at(g, x, y);
         for (std::uint32_t i = index.edge_start[cell]; i < index.edge_start[cell + 1]; ++i) {
@@ -106,10 +108,12 @@ NavPoint find_nav_point(const NavMap& map, Vec3 position, const Trace& trace) {
     }
   }
   if (finite(position)) {
-    for (std::uint32_t i = 0; i < 8; ++i) {
+    std::uint32_t number = 0;
+    for (const Vec2 way : probes) {
+      ++number;
       NavPoint found;
-      if (!probe(map, position, probes[i], &found)) continue;
-      trace.note(Rule::HOLE06, found.area, i + 1, found.point.x, found.point.y);
+      if (!probe(map, position, way, &found)) continue;
+      trace.note(Rule::HOLE06, found.area, number, found.point.x, found.point.y);
       return found;
     }
   }

@@ -35,7 +35,7 @@ static inline std::uint32_t row_of(const NavPolygon& p, std::uint32_t rows, floa
 /// AREA-01 over the edges of the point's row alone, where the polygon has rows.
 static inline int winding_in_row(const PathData& data, const NavIndex& index, std::uint32_t polygon, Vec2 point) {
   const NavPolygon& p = data.polygons[polygon];
-  if (p.vertex_count == 0 || !in_box(point, p.lo, p.hi)) return 0;
+  if (!in_box(point, p.lo, p.hi)) return 0;
   int sum = 0;
   if (index.first_row[polygon] == no_index) {
     for (std::uint32_t v = p.first_vertex; v < p.first_vertex + p.vertex_count; ++v) {

@@ -71,6 +71,8 @@ TEST(Ground, WithoutASceneTheHighestInReach) {
   EXPECT_EQ(area_of(map.without_scene(), {5, 5, 2.9f}), 1u);
   EXPECT_EQ(area_of(map.without_scene(), {10, 10, 3}), 0u);
   EXPECT_EQ(area_of(map.without_scene(), {5, 5, -0.3f}), no_index);  // 0.2 > 0.1
+  EXPECT_EQ(area_of(map.without_scene(), {10, 10, 3.79f}), 0u);      // over the shaft, 3.59 m down (AREA-03)
+  EXPECT_EQ(area_of(map.without_scene(), {10, 10, 3.81f}), no_index);
 }
 
 TEST(Ground, OnlyHeightsWithin06MetresCount) {
@@ -139,6 +141,103 @@ TEST(Ground, HeightsOfASlope) {
   EXPECT_EQ(ground_area(map, {2.5f, 5}, window), 0u);
   EXPECT_EQ(ground_area(map, {3.0f, 5}, window), 0u);
   EXPECT_EQ(ground_area(map, {3.2f, 5}, window), no_index);  // 0.7 m too high, and so is the nearest rim
+}
+
+/// One area for each ground polygon, all of one large outline: which polygon is chosen is which area.
+struct Plates {
+  PathBuilder b;
+  void add(Vec2 lo, Vec2 hi, float z) {
+    const std::uint32_t area = b.area(ring(-50, -50, 50, 50));
+    ground(b.data(), lo, hi, z, area);
+  }
+};
+std::uint32_t chosen(const Map& map, Vec2 point, float met_z) {
+  return ground_area(map.without_scene(), point, {0, 0, true, met_z});
+}
+
+TEST(Ground, OfPolygonsOverEachOtherTheNearestHeight) {
+  Plates p;
+  p.add({0, 0}, {10, 10}, 1);
+  p.add({0, 0}, {10, 10}, 1.5f);
+  p.add({0, 0}, {10, 10}, 1.5f);
+  Map map(finish(p.b));
+  EXPECT_EQ(chosen(map, {5, 5}, 0.9f), 0u);
+  EXPECT_EQ(chosen(map, {5, 5}, 1.24f), 0u);
+  EXPECT_EQ(chosen(map, {5, 5}, 1.25f), 0u);  // 0.25 m from all: the first
+  EXPECT_EQ(chosen(map, {5, 5}, 1.26f), 1u);
+  EXPECT_EQ(chosen(map, {5, 5}, 1.55f), 1u);
+}
+
+TEST(Ground, HeightsCountWithin06MetresOfTheGroundMet) {
+  Plates p;
+  p.add({0, 0}, {10, 10}, 0);
+  Map map(finish(p.b));
+  for (const Vec2 at : {Vec2{5, 5}, Vec2{10.2f, 5}}) {  // on it and beside it
+    EXPECT_EQ(chosen(map, at, 0.6f), 0u);
+    EXPECT_EQ(chosen(map, at, -0.6f), 0u);
+    EXPECT_EQ(chosen(map, at, 0.61f), no_index);
+    EXPECT_EQ(chosen(map, at, -0.61f), no_index);
+  }
+}
+
+TEST(Ground, ABorderBelongsToBothPolygons) {
+  // Four plates round (0, 0), heights 0, 0.25, 0.5 and 0.75: on a border the height decides, not the order.
+  Plates p;
+  p.add({-10, -10}, {0, 0}, 0);
+  p.add({0, -10}, {10, 0}, 0.25f);
+  p.add({-10, 0}, {0, 10}, 0.5f);
+  p.add({0, 0}, {10, 10}, 0.75f);
+  Map map(finish(p.b));
+  EXPECT_EQ(chosen(map, {0, -5}, 0), 0u);
+  EXPECT_EQ(chosen(map, {0, -5}, 0.25f), 1u);
+  EXPECT_EQ(chosen(map, {-5, 0}, 0), 0u);
+  EXPECT_EQ(chosen(map, {-5, 0}, 0.5f), 2u);
+  EXPECT_EQ(chosen(map, {0, 5}, 0.5f), 2u);
+  EXPECT_EQ(chosen(map, {0, 5}, 0.75f), 3u);
+  EXPECT_EQ(chosen(map, {5, 0}, 0.25f), 1u);
+  EXPECT_EQ(chosen(map, {5, 0}, 0.75f), 3u);
+}
+
+TEST(Ground, BesideAPolygonWithin035MetresOnEachSide) {
+  // Corners at (0, 0): at exactly 0.35 m the polygon is found, at 0.355 m not.
+  const float r = 0.35f, beyond = 0.355f;
+  Plates low;
+  low.add({0, 0}, {10, 10}, 0);
+  Map right_above(finish(low.b));
+  EXPECT_EQ(chosen(right_above, {-r, 5}, 0), 0u);
+  EXPECT_EQ(chosen(right_above, {-beyond, 5}, 0), no_index);
+  EXPECT_EQ(chosen(right_above, {5, -r}, 0), 0u);
+  EXPECT_EQ(chosen(right_above, {5, -beyond}, 0), no_index);
+  EXPECT_EQ(chosen(right_above, {-0.3f, -0.3f}, 0), no_index);  // 0.42 m from the corner
+  EXPECT_EQ(chosen(right_above, {-0.2f, -0.2f}, 0), 0u);
+  Plates high;
+  high.add({-10, -10}, {0, 0}, 0);
+  Map left_below(finish(high.b));
+  EXPECT_EQ(chosen(left_below, {r, -5}, 0), 0u);
+  EXPECT_EQ(chosen(left_below, {beyond, -5}, 0), no_index);
+  EXPECT_EQ(chosen(left_below, {-5, r}, 0), 0u);
+  EXPECT_EQ(chosen(left_below, {-5, beyond}, 0), no_index);
+}
+
+TEST(Ground, BetweenTwoTheNearestRimAndTheFirstOfEquals) {
+  Plates p;
+  p.add({2.5f, 0}, {10, 10}, 0);
+  p.add({-10, 0}, {2, 10}, 0);
+  Map map(finish(p.b));
+  EXPECT_EQ(chosen(map, {2.25f, 5}, 0), 0u);
+  EXPECT_EQ(chosen(map, {2.24f, 5}, 0), 1u);
+  EXPECT_EQ(chosen(map, {2.26f, 5}, 0), 0u);
+}
+
+TEST(Ground, BesideASlopeItsRimsHeightCounts) {
+  Plates p;
+  p.add({0, 0}, {10, 10}, 0);
+  for (const std::size_t v : {1u, 2u}) p.b.data().ground_vertices[v].z = 10;  // z = x
+  Map map(finish(p.b));
+  EXPECT_EQ(chosen(map, {-0.2f, 5}, 0.5f), 0u);
+  EXPECT_EQ(chosen(map, {-0.2f, 5}, 5), no_index);  // the rim is at z 0
+  EXPECT_EQ(chosen(map, {10.2f, 5}, 9.5f), 0u);
+  EXPECT_EQ(chosen(map, {10.2f, 5}, 5), no_index);  // at z 10
 }
 
 TEST(Ground, SharedEdgesLeaveNoCrack) {

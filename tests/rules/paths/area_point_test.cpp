@@ -28,20 +28,29 @@ TEST(AREA01, TheSquare) {
   EXPECT_EQ(winding(d, 0, {std::numeric_limits<float>::quiet_NaN(), 1}), 0);
 }
 
-TEST(AREA01, EdgesThatAreAllButLevelAreSkipped) {
+TEST(AREA01, EdgesWhoseEndsDifferByLessThan00001InYAreSkipped) {
+  // Left of (1, 0.00002) lies only the edge between (0, dy) and (0, 0): down it adds 1, up it takes 1 away.
+  for (const auto& [dy, counts] : {std::pair{0.000099f, 0}, std::pair{0.000101f, 1}}) {
+    PathBuilder down;
+    down.area(std::vector<Vec2>{{0, dy}, {0, 0}, {4, 0}, {4, 4}});
+    EXPECT_EQ(winding(finish(down), 0, {1, 0.00002f}), counts) << dy;
+    PathBuilder up;
+    up.area(std::vector<Vec2>{{4, 4}, {4, 0}, {0, 0}, {0, dy}});
+    EXPECT_EQ(winding(finish(up), 0, {1, 0.00002f}), -counts) << dy;
+  }
+}
+
+TEST(AREA01, OutsideTheBoxItIs0) {
+  // Right of the ring's box the edge (4,0)-(4,4) crosses the row of y 0.00002 upwards and the one that would make up
+  // for it, (0, 0.00005)-(0,0), is skipped: only the box makes it 0.
   PathBuilder b;
   b.area(std::vector<Vec2>{{0, 0.00005f}, {0, 0}, {4, 0}, {4, 4}});
-  // Left of (1, 0.00002) lies only the edge (0, 0.00005)-(0, 0), which is skipped.
-  EXPECT_EQ(winding(finish(b), 0, {1, 0.00002f}), 0);
-  PathBuilder longer;
-  longer.area(std::vector<Vec2>{{0, 0.0002f}, {0, 0}, {4, 0}, {4, 4}});
-  EXPECT_EQ(winding(finish(longer), 0, {1, 0.00002f}), 1);
-  PathBuilder upward;
-  upward.area(std::vector<Vec2>{{4, 4}, {4, 0}, {0, 0}, {0, 0.0002f}});
-  EXPECT_EQ(winding(finish(upward), 0, {1, 0.00002f}), -1);
-  PathBuilder upward_short;
-  upward_short.area(std::vector<Vec2>{{4, 4}, {4, 0}, {0, 0}, {0, 0.00005f}});
-  EXPECT_EQ(winding(finish(upward_short), 0, {1, 0.00002f}), 0);
+  Map map(finish(b));
+  EXPECT_EQ(winding(map.data, 0, {5, 0.00002f}), 0);
+  EXPECT_FALSE(contains(map.view(), 0, {5, 0.00002f}));
+  PathData empty;
+  empty.polygons.resize(1);  // no vertex; its box is the origin
+  EXPECT_EQ(winding(empty, 0, {0, 0}), 0);
 }
 
 TEST(AREA01, ASlantedEdgeSplitsItsRow) {
@@ -82,7 +91,7 @@ TEST(AREA02, PolygonsWithFlag8Or0x10AreSkipped) {
     map->state.polygon_flags[1] = 7;  // the hole alone: -1
     EXPECT_FALSE(contains(map->view(), 0, {10, 10})) << flag;
   }
-  EXPECT_FALSE(contains(yard()->view(), no_index, {10, 10}));
+  for (const std::uint32_t none : {1u, no_index}) EXPECT_FALSE(contains(yard()->view(), none, {10, 2}));
 }
 
 TEST(AREA03, ReachOfTheRay) {
@@ -106,6 +115,8 @@ TEST(AREA03, ASurfaceJustAboveHidesWhatLiesBelow) {
   EXPECT_EQ(area_of(map.view(), {5, 5, 2.7f}), 1u);
   EXPECT_EQ(area_of(map.view(), {5, 5, 2.5f}), 0u);
   EXPECT_EQ(area_of(map.view(), {5, 5, 3.2f}), 1u);
+  EXPECT_EQ(area_of(map.view(), {5, 5, 2.61f}), 1u);  // 0.39 m below it
+  EXPECT_EQ(area_of(map.view(), {5, 5, 2.59f}), 0u);  // 0.41 m
 }
 
 TEST(AREA04, TheFirstAreaWithTheByteWhoseWidenedBoxHoldsThePoint) {
@@ -118,6 +129,9 @@ TEST(AREA04, TheFirstAreaWithTheByteWhoseWidenedBoxHoldsThePoint) {
   EXPECT_EQ(find_area(same.view(), {-0.35f, 5, 0}).candidate, 0u);
   EXPECT_EQ(find_area(same.view(), {-0.36f, 5, 0}).candidate, no_index);
   EXPECT_EQ(find_area(same.view(), {5, 10.35f, 0}).candidate, 0u);
+  EXPECT_EQ(find_area(same.view(), {5, 10.36f, 0}).candidate, no_index);
+  EXPECT_EQ(find_area(same.view(), {5, -0.35f, 0}).candidate, 0u);
+  EXPECT_EQ(find_area(same.view(), {5, -0.36f, 0}).candidate, no_index);
 }
 
 TEST(AREA04, AnOutlineWithFlag8IsNoCandidate) {
@@ -128,6 +142,23 @@ TEST(AREA04, AnOutlineWithFlag8IsNoCandidate) {
   map.state.polygon_flags[0] = 0x10;  // leaves it a candidate
   EXPECT_EQ(find_area(map.view(), {5, 5, 0}).candidate, 0u);
   EXPECT_EQ(find_area(map.view(), {5, 5, 0}).area, no_index);
+}
+
+TEST(AREA04, AnOutlineWithoutVerticesIsNoCandidate) {
+  // Area 0 has a polygon without vertices (the classic chunk may hold them), area 1 a room about the origin.
+  PathData data = rooms_data(0, 1, 1);
+  for (NavPolygon& p : data.polygons) p.first_slab = no_index;
+  data.polygons.insert(data.polygons.begin(), NavPolygon{});
+  data.polygons[0].ground_byte = 1;
+  data.areas.insert(data.areas.begin(), NavArea{});
+  for (std::uint32_t a = 0; a < 3; ++a) data.areas[a].first_polygon = a;
+  data.areas[0].polygon_count = 1;
+  Map map(std::move(data));
+  for (const Vec3 p : {Vec3{0.1f, 0.1f, 0}, Vec3{0, 0, 0}, Vec3{-0.2f, -0.2f, 0}}) {
+    EXPECT_EQ(find_area(map.view(), p).candidate, 1u);
+    EXPECT_EQ(find_area(map.without_scene(), p).candidate, 1u);
+    EXPECT_FALSE(contains(map.view(), 0, {p.x, p.y}));
+  }
 }
 
 TEST(AREA05, TheCandidateOrNone) {

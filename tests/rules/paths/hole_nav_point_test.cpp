@@ -74,7 +74,8 @@ TEST(HOLE03, TheFirstBelow018Wins) {
   b.area(ring(0, 0, 40, 0.2f));
   Map map(finish(b));
   EXPECT_EQ(nearest_edge_point(map.view(), 0, {20, 0.17f}).edge, 0u);
-  EXPECT_EQ(nearest_edge_point(map.view(), 0, {20, 0.19f}).edge, 2u);
+  EXPECT_EQ(nearest_edge_point(map.view(), 0, {20, 0.179f}).edge, 0u);
+  EXPECT_EQ(nearest_edge_point(map.view(), 0, {20, 0.181f}).edge, 2u);
 }
 
 TEST(HOLE03, EqualDistancesGoToTheFirstEdge) {
@@ -83,6 +84,19 @@ TEST(HOLE03, EqualDistancesGoToTheFirstEdge) {
   Map map(finish(b));
   EXPECT_EQ(nearest_edge_point(map.view(), 0, {4, 4}).edge, 0u);
   EXPECT_EQ(nearest_edge_point(map.view(), 0, {5, 4}).edge, 1u);
+}
+
+TEST(HOLE03, ANearerEdgeFartherAsideIsNotMissed) {
+  // From (3.999, 42) the first hole's left edge, x 8.0055, is 4.0065 m off and the second's lower one, y 46.008, is
+  // 4.008 m off; in cells of 4 m from (0, 0) on they lie two columns and one row away.
+  PathBuilder b;
+  b.area(ring(0, 0, 1, 1));
+  b.hole(clockwise(8.0055f, 40, 9, 44));
+  b.hole(clockwise(3, 46.008f, 5, 47));
+  Map map(finish(b));
+  const EdgePoint found = nearest_edge_point(map.view(), 0, {3.999f, 42});
+  EXPECT_EQ(found.edge, map.data.polygons[1].first_vertex);
+  EXPECT_NEAR(found.distance, 8.0055 - 3.999, 1e-5);
 }
 
 TEST(HOLE03, FlagsAreNotLookedAt) {
