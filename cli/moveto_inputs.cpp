@@ -52,12 +52,12 @@ bool read(const std::vector<double>& numbers, T& thing) {
 
 }  // namespace
 
-void make_manager(World& world, AgentId id, const io::ScenarioManager& manager) {
+Result<void> make_manager(World& world, AgentId id, const io::ScenarioManager& manager) {
   moveto::MotionData data;
   data.rate = manager.run_rate;
   data.turn_rate = manager.turn_rate;
-  (void)world.set_moveto_profile(id, manager.profile);
-  (void)world.set_moveto_data(id, data);
+  if (auto r = world.set_moveto_profile(id, manager.profile); !r) return r;
+  return world.set_moveto_data(id, data);
 }
 
 std::vector<double> numbers_of(const io::ScenarioManager& manager) { return write(manager); }

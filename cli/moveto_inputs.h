@@ -11,8 +11,8 @@
 
 namespace gaitway::cli {
 
-/// Makes an agent's manager as the scenario says; nothing while its mover is another.
-void make_manager(World& world, AgentId id, const io::ScenarioManager& manager);
+/// Makes an agent's manager as the scenario says. Errors: the world's, while its mover is another.
+Result<void> make_manager(World& world, AgentId id, const io::ScenarioManager& manager);
 
 std::vector<double> numbers_of(const io::ScenarioManager& manager);
 std::vector<double> numbers_of(const MoveToOrder& order);

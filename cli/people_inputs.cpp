@@ -11,6 +11,8 @@ namespace {
 
 using Inputs = std::vector<io::RecordInput>;
 using Numbers = std::vector<double>;
+/// The world's answer; nothing when the kind is none of these, or its numbers are not its kind's.
+using Answer = std::optional<Result<void>>;
 
 /// One input whose first number is the slot of somebody; nothing when he has left the world.
 Inputs with_other(const World& world, const char* kind, AgentId id, const std::string& other, Numbers more = {}) {
@@ -88,49 +90,41 @@ int whole(double v) { return static_cast<int>(v); }
 float real(double v) { return static_cast<float>(v); }
 
 /// Orders that are about somebody else, the first number.
-bool give_with_other(World& world, AgentId id, std::string_view kind, const Numbers& n) {
+Answer give_with_other(World& world, AgentId id, std::string_view kind, const Numbers& n) {
   const AgentId other = n.empty() ? AgentId{} : in_slot(world, n[0]);
-  if (kind == "order_give_way" && n.size() == 1) {
-    (void)world.order_give_way(id, other);
-  } else if (kind == "set_target" && n.size() == 1) {
-    (void)world.set_target(id, other);
-  } else if (kind == "order_rescue" && n.size() == 2) {
-    (void)world.order_rescue(id, other, real(n[1]));
-  } else if (kind == "follow_player" && n.size() == 3) {
-    (void)world.follow_player(id, other, real(n[1]), static_cast<FollowMode>(whole(n[2])));
-  } else if (kind == "follow_formation" && n.size() == 4) {
-    (void)world.follow_formation(id, real(n[1]), other, n[2] != 0, static_cast<std::uint32_t>(n[3]));
-  } else if (kind == "track" && n.size() == 2) {
-    (void)world.track(id, other, real(n[1]));
-  } else if (kind == "crew_join" && n.size() == 1) {
-    if (const auto crew = world.crew_of(other)) (void)world.add_crew_member(*crew, id);
-  } else {
-    return false;
+  if (kind == "order_give_way" && n.size() == 1) return world.order_give_way(id, other);
+  if (kind == "set_target" && n.size() == 1) return world.set_target(id, other);
+  if (kind == "order_rescue" && n.size() == 2) return world.order_rescue(id, other, real(n[1]));
+  if (kind == "follow_player" && n.size() == 3) {
+    return world.follow_player(id, other, real(n[1]), static_cast<FollowMode>(whole(n[2])));
   }
-  return true;
+  if (kind == "follow_formation" && n.size() == 4) {
+    return world.follow_formation(id, real(n[1]), other, n[2] != 0, static_cast<std::uint32_t>(n[3]));
+  }
+  if (kind == "track" && n.size() == 2) return world.track(id, other, real(n[1]));
+  if (kind == "crew_join" && n.size() == 1) {
+    const auto crew = world.crew_of(other);
+    return crew ? world.add_crew_member(*crew, id) : Result<void>(crew.error());
+  }
+  return std::nullopt;
 }
 
 /// Orders of the agent's own crew; an agent without one takes none.
-bool give_to_crew(World& world, AgentId id, std::string_view kind, const Numbers& n) {
+Answer give_to_crew(World& world, AgentId id, std::string_view kind, const Numbers& n) {
   const auto crew = world.crew_of(id);
   const CrewId which = crew ? *crew : CrewId{};
-  if (kind == "crew_follow" && n.size() == 2) {
-    (void)world.order_crew_follow(which, real(n[0]), n[1] != 0);
-  } else if (kind == "crew_move" && n.size() == 6) {
+  if (kind == "crew_follow" && n.size() == 2) return world.order_crew_follow(which, real(n[0]), n[1] != 0);
+  if (kind == "crew_move" && n.size() == 6) {
     const MoveOrder order{{real(n[1]), real(n[2]), real(n[3])}, real(n[4]), static_cast<Gait>(whole(n[5]))};
-    (void)world.order_crew_move(which, static_cast<TacticKind>(whole(n[0])), order);
-  } else if (kind == "crew_lay_out" && n.size() == 3) {
-    (void)world.lay_out_crew(which, static_cast<TacticKind>(whole(n[0])), whole(n[1]), real(n[2]));
-  } else if (kind == "crew_end") {
-    (void)world.end_crew_tactic(which);
-  } else if (kind == "crew_return") {
-    (void)world.return_to_crew(id);
-  } else if (kind == "crew_leave") {
-    (void)world.remove_crew_member(which, id);
-  } else {
-    return false;
+    return world.order_crew_move(which, static_cast<TacticKind>(whole(n[0])), order);
   }
-  return true;
+  if (kind == "crew_lay_out" && n.size() == 3) {
+    return world.lay_out_crew(which, static_cast<TacticKind>(whole(n[0])), whole(n[1]), real(n[2]));
+  }
+  if (kind == "crew_end") return world.end_crew_tactic(which);
+  if (kind == "crew_return") return world.return_to_crew(id);
+  if (kind == "crew_leave") return world.remove_crew_member(which, id);
+  return std::nullopt;
 }
 
 }  // namespace
@@ -139,24 +133,19 @@ Inputs inputs_of(const World& world, AgentId id, const io::OrderPeople& order) {
   return std::visit(ToInputs{world, id}, order);
 }
 
-bool give_people_input(World& world, const io::RecordInput& input) {
+Answer give_people_input(World& world, const io::RecordInput& input) {
   const AgentId id{input.id};
   const Numbers& n = input.numbers;
   const std::string_view kind = input.kind;
-  if (kind == "set_detail" && n.size() == 1) {
-    (void)world.set_detail(id, whole(n[0]));
-  } else if (kind == "set_condition" && n.size() == 2) {
-    (void)world.set_condition(id, static_cast<Condition>(whole(n[0])), n[1] != 0);
-  } else if (kind == "slot_count" && n.size() == 2) {
-    (void)world.set_slot_count(id, whole(n[0]), whole(n[1]));
-  } else if (kind == "select_set" && n.size() == 1) {
-    (void)world.select_set(id, whole(n[0]));
-  } else if (kind == "set_slot" && n.size() == 4) {
-    (void)world.set_slot(id, whole(n[0]), real(n[1]), real(n[2]), whole(n[3]));
-  } else {
-    return give_with_other(world, id, kind, n) || give_to_crew(world, id, kind, n);
+  if (kind == "set_detail" && n.size() == 1) return world.set_detail(id, whole(n[0]));
+  if (kind == "set_condition" && n.size() == 2) {
+    return world.set_condition(id, static_cast<Condition>(whole(n[0])), n[1] != 0);
   }
-  return true;
+  if (kind == "slot_count" && n.size() == 2) return world.set_slot_count(id, whole(n[0]), whole(n[1]));
+  if (kind == "select_set" && n.size() == 1) return world.select_set(id, whole(n[0]));
+  if (kind == "set_slot" && n.size() == 4) return world.set_slot(id, whole(n[0]), real(n[1]), real(n[2]), whole(n[3]));
+  Answer answer = give_with_other(world, id, kind, n);
+  return answer ? answer : give_to_crew(world, id, kind, n);
 }
 
 }  // namespace gaitway::cli

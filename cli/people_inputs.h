@@ -4,6 +4,7 @@
 // them to the world through the same function.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "gaitway/world.h"
@@ -14,7 +15,7 @@ namespace gaitway::cli {
 
 /// One order for one agent; empty when somebody it names has left the world.
 std::vector<io::RecordInput> inputs_of(const World& world, AgentId id, const io::OrderPeople& order);
-/// Gives an input to the world. False when its kind is none of these, or its numbers are not its kind's.
-bool give_people_input(World& world, const io::RecordInput& input);
+/// Gives an input to the world: its answer. Nothing when the kind is none of these, or its numbers are not its kind's.
+std::optional<Result<void>> give_people_input(World& world, const io::RecordInput& input);
 
 }  // namespace gaitway::cli

@@ -65,6 +65,10 @@ void print_run_json(const RunReport& report, const std::string& output) {
   j["hash"] = hash_text(f.hash);
   j["step_us_median"] = f.step_us_median;
   j["wall_seconds"] = report.wall_seconds;
+  j["refused"] = report.refused;
+  if (report.refused > 0) j["first_refused"] = report.first_refused;
+  j["drops"] = nlohmann::ordered_json::object();
+  for (const auto& [pool, count] : report.drops) j["drops"][pool] = count;
   j["expectations"] = nlohmann::ordered_json::array();
   for (const ExpectationResult& e : report.expectations) {
     j["expectations"].push_back({{"text", e.text}, {"held", e.held}, {"found", e.found}});
@@ -77,7 +81,7 @@ void print_run_table(const std::string& title, const RunReport& report, const st
   const Figures& f = report.figures;
   std::printf("%s\n", title.c_str());
   std::vector<std::vector<std::string>> rows;
-  const auto row = [&rows](const char* what, const std::string& value, const std::string& more = "") {
+  const auto row = [&rows](const std::string& what, const std::string& value, const std::string& more = "") {
     rows.push_back({what, value, more});
   };
   row("time", number_text(f.steps / 30.0, 1) + " s", std::to_string(f.steps) + " steps in " + number_text(report.wall_seconds) + " s");
@@ -86,6 +90,8 @@ void print_run_table(const std::string& title, const RunReport& report, const st
   row("last order reached", std::to_string(f.arrived));
   row("last order failed", std::to_string(f.failed));
   row("stuck", std::to_string(f.stuck));
+  if (report.refused > 0) row("orders refused", std::to_string(report.refused), report.first_refused);
+  for (const auto& [pool, count] : report.drops) row("full: " + pool, std::to_string(count), "turned away");
   row("farthest off the ground", number_text(f.off_ground_max_m, 4) + " m", f.off_ground_agent.empty() ? "" : f.off_ground_agent + ", step " + std::to_string(f.off_ground_step));
   row("deepest overlap", number_text(f.overlap_max_m, 4) + " m", f.overlap_agents.empty() ? "" : f.overlap_agents + ", step " + std::to_string(f.overlap_step));
   row("reversals", std::to_string(f.reversals));

@@ -5,15 +5,25 @@
 #include <chrono>
 #include <cmath>
 
+#include "cli/inputs.h"
 #include "cli/moveto_inputs.h"
 #include "cli/output.h"
-#include "cli/people_inputs.h"
 #include "core/heading.h"
 #include "core/vec_math.h"
 #include "io/json.h"
 #include "sim/impl.h"
 
 namespace gaitway::cli {
+
+namespace {
+
+// Who was told what, and why the world did not take it.
+std::string refusal_text(const World& world, const io::RecordInput& input, const Error& error) {
+  const auto agent = world.agent(AgentId{input.id});
+  return (agent ? agent->name + ", " : "") + input.kind + ": " + error.message + (error.where.empty() ? "" : " (" + error.where + ")");
+}
+
+}  // namespace
 
 void ScenarioRun::note(const char* kind, std::uint64_t id, std::vector<double> numbers) {
   if (recorder_) recorder_->note_input({kind, id, std::move(numbers), ""});
@@ -33,63 +43,23 @@ std::vector<AgentId> ScenarioRun::select(const std::vector<std::string>& names) 
 void ScenarioRun::manage(AgentId id) {
   for (const auto& [agent, manager] : managers_) {
     if (agent != id) continue;
-    make_manager(world_, id, manager);
-    note("moveto", id.value, numbers_of(manager));
+    give({"moveto", id.value, numbers_of(manager), ""});
   }
 }
 
+void ScenarioRun::give(io::RecordInput input) {
+  if (const auto r = give_input(world_, map_, input); !r) {
+    if (refused_++ == 0) first_refused_ = refusal_text(world_, input, r.error());
+  }
+  if (recorder_) recorder_->note_input(std::move(input));
+}
+
 void ScenarioRun::apply_order(const io::ScenarioOrder& order) {
+  const auto* mover = std::get_if<io::OrderMover>(&order.action);
   for (const AgentId id : select(order.agents)) {
     if (!world_.agent(id)) continue;  // it left the world before
-    if (const auto* move = std::get_if<io::OrderMoveTo>(&order.action)) {
-      (void)world_.order_move(id, {move->point, move->radius, move->gait});
-      note("order_move", id.value, {move->point.x, move->point.y, move->point.z, move->radius, static_cast<double>(move->gait)});
-    } else if (std::get_if<io::OrderStop>(&order.action)) {
-      (void)world_.order_stop(id);
-      note("order_stop", id.value, {});
-    } else if (const auto* face = std::get_if<io::OrderFace>(&order.action)) {
-      (void)world_.order_face(id, radians(face->heading_degrees));
-      note("order_face", id.value, {face->heading_degrees});
-    } else if (const auto* jump = std::get_if<io::OrderTeleport>(&order.action)) {
-      (void)world_.teleport(id, jump->place, radians(jump->heading_degrees));
-      note("teleport", id.value, {jump->place.x, jump->place.y, jump->place.z, jump->heading_degrees});
-    } else if (const auto* push = std::get_if<io::OrderPush>(&order.action)) {
-      (void)world_.push(id, push->by);
-      note("push", id.value, {push->by.x, push->by.y, push->by.z});
-    } else if (std::get_if<io::OrderRemove>(&order.action)) {
-      (void)world_.remove_agent(id);
-      note("remove", id.value, {});
-    } else if (const auto* mover = std::get_if<io::OrderMover>(&order.action)) {
-      (void)world_.set_mover(id, mover->mover);
-      note("set_mover", id.value, {static_cast<double>(mover->mover)});
-      if (mover->mover == MoverKind::moveto) manage(id);
-    } else if (const auto* band = std::get_if<io::OrderBand>(&order.action)) {
-      const auto other = world_.find_agent(band->other);
-      if (!other) continue;  // it left the world before
-      BandOrder to;
-      to.other = *other;
-      to.near_metres = band->near;
-      to.far_metres = band->far;
-      to.seconds = band->seconds;
-      to.stance = band->stance;
-      (void)world_.order_band(id, to);
-      note("order_band", id.value,
-           {static_cast<double>(other->slot()), to.near_metres, to.far_metres, to.seconds, to.stance ? 1.0 : 0.0});
-    } else if (const auto* people = std::get_if<io::OrderPeople>(&order.action)) {
-      for (io::RecordInput& input : inputs_of(world_, id, *people)) {
-        give_people_input(world_, input);
-        if (recorder_) recorder_->note_input(std::move(input));
-      }
-    } else if (const auto* told = std::get_if<io::OrderManager>(&order.action)) {
-      MoveToOrder to = told->order;
-      if (!told->target.empty()) {
-        const auto target = world_.find_agent(told->target);
-        if (!target) continue;  // it left the world before
-        to.target = *target;
-      }
-      (void)world_.order_moveto(id, to);
-      note("order_moveto", id.value, numbers_of(to));
-    }
+    for (io::RecordInput& input : inputs_of(world_, id, order.action)) give(std::move(input));
+    if (mover && mover->mover == MoverKind::moveto) manage(id);
   }
 }
 
@@ -98,8 +68,7 @@ void ScenarioRun::apply_events(double now) {
   constexpr double half_step = 0.5 / 30.0;
   while (next_door_ < scenario_.doors.size() && scenario_.doors[next_door_].at <= now + half_step) {
     const io::ScenarioDoor& d = scenario_.doors[next_door_++];
-    (void)world_.set_door(map_, d.door, d.open);
-    note("door", d.door, {d.open ? 1.0 : 0.0});
+    give({"door", d.door, {d.open ? 1.0 : 0.0}, ""});
   }
   for (std::size_t i = 0; i < scenario_.hazards.size(); ++i) {
     const io::ScenarioHazard& h = scenario_.hazards[i];
@@ -107,21 +76,20 @@ void ScenarioRun::apply_events(double now) {
       auto handle = world_.add_hazard(map_, h.centre, h.radius);
       hazard_state_[i] = handle ? 1 : 2;
       if (handle) hazard_handles_[i] = *handle;
+      if (!handle && refused_++ == 0) first_refused_ = "hazards[" + std::to_string(i) + "]: " + handle.error().message;
       note("hazard", i, {h.centre.x, h.centre.y, h.centre.z, h.radius});
     }
     if (hazard_state_[i] == 1 && h.until && *h.until <= now + half_step) {
-      (void)world_.remove_hazard(map_, hazard_handles_[i]);
       hazard_state_[i] = 2;
-      note("hazard_end", i, {static_cast<double>(hazard_handles_[i])});
+      give({"hazard_end", i, {static_cast<double>(hazard_handles_[i])}, ""});
     }
   }
   break_charged_panes();
   for (std::size_t i = 0; i < scenario_.panes.size(); ++i) {
     const io::ScenarioPane& pane = scenario_.panes[i];
     if (pane_state_[i] == 0 && pane.at <= now + half_step) {
-      (void)world_.place_pane(map_, pane.point);
       pane_state_[i] = 1;
-      note("pane", 1, {pane.point.x, pane.point.y, pane.point.z});
+      give({"pane", 1, {pane.point.x, pane.point.y, pane.point.z}, ""});
     }
     if (pane_state_[i] == 1 && pane.breaks_at && *pane.breaks_at <= now + half_step) break_pane(i);
   }
@@ -132,9 +100,8 @@ void ScenarioRun::apply_events(double now) {
 
 void ScenarioRun::break_pane(std::size_t i) {
   const Vec3 p = scenario_.panes[i].point;
-  (void)world_.break_pane(map_, p);
   pane_state_[i] = 2;
-  note("pane", 0, {p.x, p.y, p.z});
+  give({"pane", 0, {p.x, p.y, p.z}, ""});
 }
 
 // Charges of the last step break the panes that they reach.
@@ -182,6 +149,12 @@ Result<RunReport> ScenarioRun::run() {
   }
   report.figures = metrics.finish(world_);
   report.figures.decisions = decisions;
+  report.refused = refused_;
+  report.first_refused = first_refused_;
+  for (std::size_t k = 0; k < static_cast<std::size_t>(Pool::count); ++k) {
+    const Pool pool = static_cast<Pool>(k);
+    if (world_.drops(pool) > 0) report.drops.push_back({gaitway::name(pool), world_.drops(pool)});
+  }
   report.expectations = judge.results(world_, report.figures);
   report.wall_seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   return report;

@@ -20,6 +20,9 @@ struct RunReport {
   Figures figures;
   std::vector<ExpectationResult> expectations;
   double wall_seconds = 0;
+  std::uint32_t refused = 0;    ///< orders and events of the scenario that the world did not take
+  std::string first_refused;    ///< the first of them, with the world's reason
+  std::vector<std::pair<std::string, std::uint64_t>> drops;  ///< pools that were full, and what they turned away (STEP-20)
 };
 
 struct RunOptions {
@@ -52,6 +55,8 @@ class ScenarioRun {
   void apply_events(double now);
   void apply_order(const io::ScenarioOrder& order);
   std::vector<AgentId> select(const std::vector<std::string>& names) const;
+  /// To the world and into the record; a refusal is counted.
+  void give(io::RecordInput input);
   void note(const char* kind, std::uint64_t id, std::vector<double> numbers);
 
   void manage(AgentId id);
@@ -66,6 +71,8 @@ class ScenarioRun {
   std::unique_ptr<Recorder> recorder_;
   std::vector<std::pair<std::string, std::vector<AgentId>>> groups_;  ///< names to agents
   std::vector<std::pair<AgentId, io::ScenarioManager>> managers_;     ///< of those that say more than the default
+  std::uint32_t refused_ = 0;
+  std::string first_refused_;
   std::size_t next_order_ = 0, next_door_ = 0;
   std::vector<std::uint32_t> hazard_handles_;
   std::vector<std::uint8_t> hazard_state_;  ///< 0 not yet, 1 there, 2 gone
