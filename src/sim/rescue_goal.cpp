@@ -3,7 +3,7 @@
 #include "sim/rescue_goal.h"
 
 #include <array>
-#include <cmath>
+#include <span>
 
 #include "body/shape.h"
 #include "core/heading.h"
@@ -22,7 +22,8 @@ namespace {
 constexpr float closer_radius = 0.9f;          // within WAY-12's 1 m
 constexpr float touch = 0.05f;                 // contacts keep bodies apart by their radii
 constexpr std::int32_t fight_limit_ms = 3000;  // as CREW-08's
-constexpr std::size_t most_near = 32;
+/// People looked at, lowest slots first: more than stand in the square asked for, at 0.35 m each.
+constexpr std::size_t most_near = 256;
 
 /// Whom his body touches, the downed one left out: the nearest, on a tie the lower slot.
 std::uint32_t whom_it_touches(AgentContext& ctx, std::uint32_t downed) {
@@ -32,18 +33,16 @@ std::uint32_t whom_it_touches(AgentContext& ctx, std::uint32_t downed) {
   const Vec2 at = plan(me.position);
   const std::size_t n = ctx.world.neighbours->agents_in(ctx, at - Vec2{reach, reach}, at + Vec2{reach, reach}, near);
   std::uint32_t nearest = no_index;
-  float nearest_gap = touch;
-  for (std::size_t i = 0; i < n && i < near.size(); ++i) {
-    const std::uint32_t other = near[i];
+  float nearest_gap = 0;
+  for (const std::uint32_t other : std::span(near).first(n < near.size() ? n : near.size())) {
     if (other == ctx.slot || other == downed) continue;
     const BodyCore& him = ctx.world.bodies->core[other];
     const float up = him.position.z - me.position.z;
     if (up > body_height(me.scale) || -up > body_height(him.scale)) continue;
     const float gap = plan_distance(me.position, him.position) - body_radius(me.scale) - body_radius(him.scale);
-    if (gap < nearest_gap || (nearest == no_index && gap <= nearest_gap)) {
-      nearest = other;
-      nearest_gap = gap;
-    }
+    if (gap > touch || (nearest != no_index && gap >= nearest_gap)) continue;
+    nearest = other;
+    nearest_gap = gap;
   }
   return nearest;
 }

@@ -134,6 +134,17 @@ TEST(CLAIM05, TellsOfEntriesAndPlacesAlike) {
   }
 }
 
+TEST(CLAIM05, AgentsOfSlotsThatCameLater) {
+  ClaimTable t = table_of(40);  // made for slots 0 to 199
+  EXPECT_EQ(release_claims(t, agent(200)), 0u);
+  EXPECT_EQ(claim_node(t, 7, agent(200), {}), ClaimAnswer::granted);
+  EXPECT_EQ(claim_node(t, 8, agent(300), {}), ClaimAnswer::granted);
+  EXPECT_EQ(claim_node(t, 9, agent(200), {}), ClaimAnswer::granted);
+  EXPECT_EQ(release_claims(t, agent(301)), 0u);
+  EXPECT_EQ(release_claims(t, agent(200)), 2u);
+  EXPECT_EQ(claim_holder(t, 8), agent(300));
+}
+
 struct LegCase {
   Vec3 candidate, a, b, follower;
   Vec2 facing;
@@ -206,7 +217,7 @@ TEST(CLAIM09, NobodyIsLeftOutOfTheLook) {
     return static_cast<float>(lo + static_cast<int>(random.next() % static_cast<std::uint64_t>(hi - lo + 1))) / 8;
   };
   int found = 0;
-  for (int n = 0; n < 3000; ++n) {
+  for (int n = 0; n < 800; ++n) {
     const bool jump = n % 2 == 0;
     const Vec3 a{eighths(-16, 16), eighths(-16, 16), 0}, b{a.x + eighths(-24, 24), a.y + eighths(-24, 24), 0};
     LegsHarness h(line_map({a, b}, {jump ? link_jump : link_ledge}));
@@ -219,7 +230,7 @@ TEST(CLAIM09, NobodyIsLeftOutOfTheLook) {
     ASSERT_EQ(busy_leg(ctx, 1, jump ? link_jump : link_ledge), expected) << n;
     found += expected != no_index ? 1 : 0;
   }
-  EXPECT_GT(found, 500);
+  EXPECT_GT(found, 150);
   // Exactly on the box's edges: 1 m beside a leg along either axis, 1 m beyond its end, 4 m from him.
   const struct {
     Vec3 a, b, at;
