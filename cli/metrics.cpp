@@ -103,6 +103,15 @@ void Metrics::observe(const World& world, double seconds) {
   f_.hash = hash_combine(f_.hash, world.hash());
 }
 
+std::vector<std::pair<std::string, std::uint64_t>> full_pools(const World& world) {
+  std::vector<std::pair<std::string, std::uint64_t>> list;
+  for (std::size_t k = 0; k < static_cast<std::size_t>(Pool::count); ++k) {
+    const Pool pool = static_cast<Pool>(k);
+    if (world.drops(pool) > 0) list.push_back({gaitway::name(pool), world.drops(pool)});
+  }
+  return list;
+}
+
 Figures Metrics::finish(const World& world) const {
   Figures f = f_;
   const State& s = world.impl().state;

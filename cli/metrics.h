@@ -64,4 +64,7 @@ class Metrics {
 /// Median of values, 0 for none.
 double median(std::vector<double> values);
 
+/// The pools that were full, by name, and how many each turned away (STEP-20).
+std::vector<std::pair<std::string, std::uint64_t>> full_pools(const World& world);
+
 }  // namespace gaitway::cli

@@ -2,21 +2,16 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "cli/record_bench.h"
 
-#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <vector>
 
+#include "cli/metrics.h"
 #include "cli/standard_gaitway.h"
 
 namespace gaitway::cli {
 
 namespace {
-
-double median_of(std::vector<double> v) {
-  std::nth_element(v.begin(), v.begin() + static_cast<std::ptrdiff_t>(v.size() / 2), v.end());
-  return v[v.size() / 2];
-}
 
 template <class Work>
 double median_us(int times, Work work) {
@@ -26,7 +21,7 @@ double median_us(int times, Work work) {
     work();
     us.push_back(std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin).count());
   }
-  return median_of(us);
+  return median(std::move(us));
 }
 
 /// Counts what the engine decides, and hands everything on.

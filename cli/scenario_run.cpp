@@ -151,10 +151,7 @@ Result<RunReport> ScenarioRun::run() {
   report.figures.decisions = decisions;
   report.refused = refused_;
   report.first_refused = first_refused_;
-  for (std::size_t k = 0; k < static_cast<std::size_t>(Pool::count); ++k) {
-    const Pool pool = static_cast<Pool>(k);
-    if (world_.drops(pool) > 0) report.drops.push_back({gaitway::name(pool), world_.drops(pool)});
-  }
+  report.drops = full_pools(world_);
   report.expectations = judge.results(world_, report.figures);
   report.wall_seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   return report;

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <array>
 
+#include "cli/metrics.h"
 #include "cli/place.h"
 #include "cli/situations.h"
+#include "cli/standard_gaitway.h"
 #include "gaitway/path_builder.h"
 #include "gaitway/world.h"
 #include "sim/impl.h"
@@ -47,12 +49,7 @@ class GaitwaySituation : public SituationEngine {
     return view && (view->climbing || view->airborne);
   }
   std::vector<std::pair<std::string, std::uint64_t>> refused() const override {
-    std::vector<std::pair<std::string, std::uint64_t>> list;
-    for (int p = 0; p < static_cast<int>(Pool::count); ++p) {
-      const auto pool = static_cast<Pool>(p);
-      if (world_.drops(pool) > 0) list.push_back({gaitway::name(pool), world_.drops(pool)});
-    }
-    return list;
+    return full_pools(world_);
   }
   std::vector<std::pair<Rule, std::uint64_t>> decisions() const override {
     std::vector<std::pair<Rule, std::uint64_t>> list;
@@ -110,15 +107,7 @@ Result<std::unique_ptr<SituationEngine>> make_gaitway_situation(const Situation&
   settings.record_decisions = decisions;
   auto world = World::create(settings);
   if (!world) return world.error();
-  SpeedProfile profile;
-  profile.name = "situations";
-  profile.sneak = s.speed / 2;
-  profile.walk = s.speed;
-  profile.jog = 4.1f;
-  profile.run = 6.5f;
-  profile.sprint = 8;
-  profile.stance_plain = profile.stance_boosted = 3;
-  auto index = world->add_profile(profile);
+  auto index = world->add_profile(bench_profile(s.speed));
   if (!index) return index.error();
   auto map = world->add_map(std::make_shared<const PathData>(std::move(*paths)), *scene);
   if (!map) return map.error();

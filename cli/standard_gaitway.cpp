@@ -33,6 +33,18 @@ Vec2 GaitwayEngine::position(std::uint32_t i) const {
   return {p.x, p.y};
 }
 
+SpeedProfile bench_profile(float walk) {
+  SpeedProfile profile;
+  profile.name = "bench";
+  profile.sneak = walk / 2;
+  profile.walk = walk;
+  profile.jog = 4.1f;
+  profile.run = 6.5f;
+  profile.sprint = 8;
+  profile.stance_plain = profile.stance_boosted = 3;
+  return profile;
+}
+
 Result<Place> standard_place(const StandardFloor& floor) {
   Place place;
   place.level = floor.level();
@@ -57,15 +69,7 @@ Result<std::unique_ptr<GaitwayEngine>> make_gaitway_engine(const Place& place, s
   settings.record_decisions = keeps != Keeps::nothing;
   auto world = World::create(settings);
   if (!world) return world.error();
-  SpeedProfile profile;
-  profile.name = "standard work";
-  profile.sneak = 0.8f;
-  profile.walk = 1.6f;
-  profile.jog = 4.1f;
-  profile.run = 6.5f;
-  profile.sprint = 8;
-  profile.stance_plain = profile.stance_boosted = 3;
-  auto index = world->add_profile(profile);
+  auto index = world->add_profile(bench_profile(1.6f));
   if (!index) return index.error();
   auto map = world->add_map(place.paths, place.scene);
   if (!map) return map.error();

@@ -41,6 +41,8 @@ class GaitwayEngine : public StandardEngine {
   std::unique_ptr<Recorder> recorder_;
 };
 
+/// Walkers of so many metres a second, like the peer's; the faster gaits are only there.
+SpeedProfile bench_profile(float walk);
 /// The floor with its baked paths. Errors: the bake's.
 Result<Place> standard_place(const StandardFloor& floor);
 /// An engine in that place. `record` is the file of Keeps::record. Errors: the world's, io.
