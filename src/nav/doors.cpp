@@ -5,6 +5,7 @@
 #include "core/rule_switch.h"
 #include "core/vec_math.h"
 #include "nav/area.h"
+#include "nav/grid_walk.h"
 
 namespace gaitway {
 
@@ -58,7 +59,7 @@ std::uint32_t door_hole_at(const PathData& data, const MapState& state, Vec2 poi
   for (std::uint32_t i = 0; i < data.polygons.size(); ++i) {
     const NavPolygon& p = data.polygons[i];
     if (!(state.polygon_flags[i] & polygon_door_hole) || p.vertex_count == 0) continue;
-    if (!(point.x >= p.lo.x && point.x <= p.hi.x && point.y >= p.lo.y && point.y <= p.hi.y)) continue;
+    if (!in_box(point, p.lo, p.hi)) continue;
     double x = 0, y = 0;
     for (std::uint32_t k = 0; k < p.vertex_count; ++k) {
       x += data.vertices[p.first_vertex + k].x;

@@ -54,11 +54,11 @@ struct MapState {
   std::vector<LinkState> links;
   std::vector<std::uint16_t> node_use;  ///< routes that list a node (DATA-12)
   SlotMap<HazardTag> hazard_slots;
-  std::vector<Hazard> hazards;         ///< by slot; a freed slot is cleared
-  std::uint32_t hazard_capacity = 64;  ///< raised at a step's end only (STEP-19)
-  bool use_count_8_bit = true;         ///< counts wrap at 8 bits, else they saturate at 16 (PLAN-18)
-  bool hazards_on = true;              ///< LINE-08's switch
-  bool climb_filter = true;            ///< PLAN-12's switch
+  std::vector<Hazard> hazards;        ///< by slot; a freed slot is cleared
+  std::uint32_t hazard_capacity = 0;  ///< raised at a step's end only (STEP-19)
+  bool use_count_8_bit = true;        ///< counts wrap at 8 bits, else they saturate at 16 (PLAN-18)
+  bool hazards_on = true;             ///< LINE-08's switch
+  bool climb_filter = true;           ///< PLAN-12's switch
 
   template <class V>
   void fields(V& v) {

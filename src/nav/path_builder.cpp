@@ -146,9 +146,7 @@ Result<PathData> PathBuilder::build() {
                  where);
     }
     area_now = node.area;
-    NavArea& a = data_.areas[node.area];
-    if (a.node_count == 0) a.first_node = n;
-    ++a.node_count;
+    ++data_.areas[node.area].node_count;
   }
   // Areas without nodes own an empty run where the running count stands (DATA-06).
   std::uint32_t first = 0;

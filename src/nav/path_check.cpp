@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "nav/path_check.h"
 
+#include <algorithm>
 #include <string>
 
 #include "core/vec_math.h"
@@ -55,8 +56,8 @@ Result<void> check_slabs(const PathData& data) {
     const std::int32_t e = data.slab_edges[i];
     if (e < 0) {
       rest = -1;
-    } else if (rest != -2 && e > rest) {
-      rest = e;
+    } else if (rest != -2) {
+      rest = std::max(rest, e);
     }
     largest[i] = rest;
   }

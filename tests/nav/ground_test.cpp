@@ -133,7 +133,14 @@ TEST(Ground, HeightsOfASlope) {
       EXPECT_NEAR(ground_height(data, data.ground_polygons[0], {x, y}), x, 1e-5);
     }
   }
-  EXPECT_NEAR(ground_height(data, data.ground_polygons[0], {11, 5}), 10, 0.6);  // outside: within the triangles' bounds
+  // Outside, weights below 0 count as 0 and the others make up 1: at (11,5) in the triangle (0,0) (10,0) (10,10) they
+  // are -0.1, 0.6, 0.5, at (5,-1) 0.5, 0.6, -0.1; in (0,0) (10,10) (0,10) at (-1,5) 0.5, -0.1, 0.6, at (5,11) -0.1,
+  // 0.5, 0.6.
+  const auto height = [&](Vec2 at) { return ground_height(data, data.ground_polygons[0], at); };
+  EXPECT_NEAR(height({11, 5}), (0.6 * 10 + 0.5 * 10) / 1.1, 1e-5);
+  EXPECT_NEAR(height({5, -1}), 0.6 * 10 / 1.1, 1e-5);
+  EXPECT_NEAR(height({-1, 5}), 0, 1e-5);
+  EXPECT_NEAR(height({5, 11}), 0.5 * 10 / 1.1, 1e-5);
   const GroundWindow window{-1, 20, true, 2.5f};
   const NavIndex index = make_nav_index(data);
   const MapState state = make_map_state(data, Limits::open());

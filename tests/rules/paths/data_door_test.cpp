@@ -108,6 +108,38 @@ TEST(DATA14, OfSeveralTheNearestAverageOfThoseThatHoldTheMiddle) {
   EXPECT_EQ(door_hole(far_hole.data, far_hole.state, 0), 1u);
 }
 
+TEST(DATA14, ABoxHoldsTheMiddleUpToItsSides) {
+  const auto map = doorway();  // the hole's box is (9.6, 4) to (10.4, 6)
+  for (const Vec2 on : {Vec2{9.6f, 5}, Vec2{10.4f, 5}, Vec2{10, 4}, Vec2{10, 6}}) {
+    EXPECT_EQ(door_hole_at(map->data, map->state, on), 1u) << on.x << ", " << on.y;
+  }
+  for (const Vec2 off : {Vec2{9.59f, 5}, Vec2{10.41f, 5}, Vec2{10, 3.99f}, Vec2{10, 6.01f}}) {
+    EXPECT_EQ(door_hole_at(map->data, map->state, off), no_index) << off.x << ", " << off.y;
+  }
+}
+
+TEST(DATA14, TheAveragesAreComparedByTheirDistanceInPlan) {
+  // All hold (10, 5). Averages (10.4, 5), (9, 5), (10, 5.3), (10, 4): 0.4, 1, 0.3 and 1 m off. Then two alike.
+  const std::vector<Vec2> x_04 = clockwise(9.6f, 4, 11.2f, 6), x_1 = clockwise(7.8f, 4, 10.2f, 6),
+                          y_03 = clockwise(9, 4.4f, 11, 6.2f), y_1 = clockwise(9, 2.8f, 11, 5.2f);
+  const auto first_wins = [](const std::vector<Vec2>& one, const std::vector<Vec2>& other) {
+    PathBuilder b;
+    b.area(ring(0, 0, 20, 10));
+    b.hole(one, 4);
+    b.hole(other, 4);
+    const PathData data = finish(b);
+    return door_hole_at(data, make_map_state(data, Limits::classic()), {10, 5}) == 1;
+  };
+  for (const auto& [near, far_off] : {std::pair{x_04, x_1}, std::pair{y_03, y_1}, std::pair{y_03, x_04}}) {
+    EXPECT_TRUE(first_wins(near, far_off));
+    EXPECT_FALSE(first_wins(far_off, near));
+  }
+  EXPECT_TRUE(first_wins(x_1, x_1));
+  // Two triangles alike that do not hold the point, though their box does.
+  const std::vector<Vec2> beside{{9, 4.5f}, {9, 9}, {13.5f, 9}};
+  EXPECT_TRUE(first_wins(beside, beside));
+}
+
 TEST(DATA14, AHoleThatHoldsTheMiddleBeatsANearerAverage) {
   PathBuilder b(Limits::classic());
   b.area(ring(0, 0, 20, 10));
@@ -124,6 +156,34 @@ TEST(DATA14, AHoleThatHoldsTheMiddleBeatsANearerAverage) {
   EXPECT_EQ(door_hole(map.data, map.state, 0), 1u);
   map.state.polygon_flags[1] = 0;
   EXPECT_EQ(door_hole(map.data, map.state, 0), no_index);
+  // The same two in the other order.
+  PathBuilder turned(Limits::classic());
+  turned.area(ring(0, 0, 20, 10));
+  turned.hole(clockwise(9.9f, 1, 10.1f, 5.1f), 4);
+  turned.hole(std::vector<Vec2>{{9, 4}, {9, 6}, {11, 6}, {11, 5.8f}, {9.2f, 5.8f}, {9.2f, 4}}, 4);
+  const PathData data = finish(turned);
+  EXPECT_EQ(door_hole_at(data, make_map_state(data, Limits::classic()), {10, 5}), 1u);
+}
+
+TEST(DATA14, WithoutADoorRecordOnTheNamedNodeThereIsNoHole) {
+  // Node 0 has a record of kind 0x10 that names node 1; node 1 has none but a walking one, node 2 none at all.
+  PathBuilder b(Limits::classic());
+  b.area(ring(0, 0, 20, 10));
+  b.hole(clockwise(9.6f, 4, 10.4f, 6), 7);
+  for (const float x : {9.3f, 10.7f, 10.7f}) b.node({x, 5, 0});
+  b.step(1, 0, link_door, true, 5);
+  b.step(0, 1, link_walk);
+  const PathData data = finish(b);
+  const MapState state = make_map_state(data, Limits::classic());
+  EXPECT_EQ(door_hole(data, state, 0), no_index);  // names node 1
+  EXPECT_EQ(door_hole(data, state, 1), 1u);        // names node 0, whose record stands across the hole
+  PathBuilder none(Limits::classic());
+  none.area(ring(0, 0, 20, 10));
+  none.hole(clockwise(9.6f, 4, 10.4f, 6), 7);
+  for (const float x : {9.3f, 10.7f}) none.node({x, 5, 0});
+  none.step(0, 1, link_door, true, 5);  // names node 0, which has no record
+  const PathData one_way = finish(none);
+  EXPECT_EQ(door_hole(one_way, make_map_state(one_way, Limits::classic()), 0), no_index);
 }
 
 TEST(DATA14, TheNamedNodesLastDoorRecordSaysWhereTheMiddleIs) {
@@ -193,6 +253,12 @@ TEST(DATA15, TheReverse) {
   b.step(0, 1, link_jump);
   const PathData one_way = finish(b);
   EXPECT_EQ(reverse_link(one_way, 0), no_index);
+  // The record on node 0 names node 1, which has none; the next record, on node 2, names node 0.
+  PathBuilder next = node_map();
+  for (int i = 0; i < 3; ++i) next.node({static_cast<float>(i), 0, 0});
+  next.step(1, 0, link_jump);
+  next.step(0, 2, link_jump);
+  EXPECT_EQ(reverse_link(finish(next), 0), no_index);
 }
 
 TEST(DATA19, EnableAndDisableChangeNoHole) {

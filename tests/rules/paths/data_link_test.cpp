@@ -44,7 +44,8 @@ TEST(DATA09, TheFirstRecordThatNamesTheStart) {
 
 TEST(DATA09, WithoutARecordTheFlagsAre0) {
   const auto map = yard();
-  for (const auto& [a, b] : {std::pair{2u, 3u}, std::pair{2u, 1u}, std::pair{0u, 99u}, std::pair{99u, 0u}}) {
+  for (const auto& [a, b] :
+       {std::pair{2u, 3u}, std::pair{2u, 1u}, std::pair{0u, 4u}, std::pair{0u, 99u}, std::pair{99u, 0u}}) {
     const StepLink step = link_of_step(map->data, map->state, a, b);
     EXPECT_EQ(step.kind, 0);
     EXPECT_EQ(step.link, no_index);

@@ -209,10 +209,20 @@ TEST(DATA16, SlabOfAHeight) {
   EXPECT_EQ(slab_of(data.polygons[0], 7.999f), 15);
 }
 
+TEST(DATA16, SlabsBeginAtTheBoxsLowestY) {
+  PathBuilder b;
+  b.area(ring(0, -3, 4, 5));
+  const PathData data = finish(b);
+  EXPECT_EQ(slab_of(data.polygons[0], 0.3f), 6);    // floor((0.3 + 3) x 16 / (5 + 3))
+  EXPECT_EQ(slab_of(data.polygons[0], -2.4f), 1);   // floor(0.6 x 2)
+  EXPECT_EQ(slab_of(data.polygons[0], -2.51f), 0);  // floor(0.49 x 2)
+}
+
 TEST(DATA16, ALevelPolygonHasOneSlab) {
   PathBuilder b;
   b.area(std::vector<Vec2>{{0, 1}, {4, 1}});
-  EXPECT_EQ(slab_of(finish(b).polygons[0], 1), 0);
+  const PathData level = finish(b);
+  for (const float y : {0.0f, 1.0f, 2.0f}) EXPECT_EQ(slab_of(level.polygons[0], y), 0);
 }
 
 std::string refusal(PathBuilder& b) {
@@ -286,15 +296,6 @@ TEST(DATA18, OutlinesOfOneOrTwoVerticesContainNothing) {
     ASSERT_EQ(map.data.areas.size(), 1u);
     for (const Vec2 p : {Vec2{1, 1}, Vec2{2, 2}, Vec2{0, 0}, Vec2{2, 1}}) EXPECT_FALSE(contains(map.view(), 0, p));
   }
-}
-
-TEST(DATA18, TwinsMustNameEachOther) {
-  PathData data = rooms_data(0, 1, 2, true);
-  EXPECT_TRUE(check_path_data(data).ok());
-  data.edge_twin[1] = 6;
-  EXPECT_FALSE(check_path_data(data).ok());
-  data.edge_twin.pop_back();
-  EXPECT_FALSE(check_path_data(data).ok());
 }
 
 }  // namespace
