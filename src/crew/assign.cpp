@@ -6,13 +6,13 @@
 
 #include "core/segment.h"
 #include "core/vec_math.h"
+#include "crew/formation.h"
 
 namespace gaitway {
 
 namespace {
 
 constexpr std::uint32_t uncross_passes = 3;
-constexpr std::size_t most_followers = 16;
 
 }  // namespace
 
@@ -37,7 +37,7 @@ void assign_slots(std::span<const Vec3> points, std::span<const std::uint8_t> us
 
 void assign_queue(Vec3 leader, std::span<const Vec3> followers, std::span<const std::int8_t> slot_of,
                   std::span<std::int8_t> behind) {
-  std::array<std::int8_t, most_followers> tails{};
+  std::array<std::int8_t, formation_followers> tails{};
   std::size_t chains = 0, left = 0;
   for (std::size_t i = 0; i < followers.size(); ++i) {
     behind[i] = behind_nobody;

@@ -13,7 +13,6 @@ namespace gaitway {
 namespace {
 
 constexpr std::uint32_t pick_every_ms = 8000;  // CREW-22
-constexpr int follow_slots = 9;                // CREW-21
 constexpr float files_spacing = 1.0f;          // CREW-25
 constexpr float hang_out_radius = 1.75f;
 constexpr float hang_back_radius = 3.0f;
@@ -50,7 +49,7 @@ std::uint32_t start_follow_tactic(CrewContext& crew, CrewSquad& squad, float dis
   squad.next_pick_ms = crew.now_ms + pick_every_ms;
   squad.next_way_ms = crew.now_ms;  // the first look comes with the first update (WAY-07)
   if (!crew.door.alive(squad.leader)) return 0;
-  if (Formation* f = use_formation(crew, squad.leader)) set_slot_count(*f, follow_slots, follow_slots);
+  if (Formation* f = use_formation(crew, squad.leader)) set_slot_count(*f, formation_slots);
   return give_goals(crew, squad, Rule::CREW21);
 }
 

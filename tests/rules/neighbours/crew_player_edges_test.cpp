@@ -84,6 +84,15 @@ TEST(CREW06, ThirtyOfAHundredDraws) {
   EXPECT_GT(thirty, 0);
 }
 
+TEST(CREW06, ThePickUpHookEveryThirtyStandingUpdates) {
+  Following f({0, -3, 0});
+  f.start_goal();
+  for (std::uint32_t i = 1; i <= 95; ++i) {
+    f.step();
+    EXPECT_EQ(f.door.pick_ups, i / 30) << i;
+  }
+}
+
 TEST(CREW03, AwayFromTheOrigin) {
   Following f({0, 0, 0});
   f.door.place(f.leader, {40, -30, 2});
@@ -100,6 +109,13 @@ TEST(CREW05, TowardTheLeaderAwayFromTheOrigin) {
   f.step();
   ASSERT_EQ(f.actions().size(), 1u) << "90 degrees off";
   EXPECT_NEAR(degrees(heading_of(f.actions()[0].heading)), 90, 1e-4);
+  for (const double off : {59.5, 60.5, -59.5, -60.5}) {
+    f.actions().clear();
+    f.door.face(f.me, 90 - off);
+    f.goal.next_turn_ms = 0;
+    f.step();
+    EXPECT_EQ(f.actions().size(), std::fabs(off) > 60 ? 1u : 0u) << off;
+  }
 }
 
 TEST(CREW05, OnlyModeFourLooksAndOnlyAtATarget) {
@@ -181,9 +197,9 @@ TEST(CREW08, TurnedToInsideTheRangeApproachedBeyond) {
     f.door.bands.clear();
     f.step();
     EXPECT_TRUE(f.actions().empty()) << "14 degrees off: he faces him";
-    f.door.face(f.me, 90 + 16);
+    f.door.face(f.me, 90 + 15.5);
     f.step();
-    EXPECT_EQ(f.actions().size(), row.turns ? 1u : 0u) << "16 degrees";
+    EXPECT_EQ(f.actions().size(), row.turns ? 1u : 0u) << "15.5 degrees";
   }
 }
 

@@ -3,6 +3,11 @@
 // FORM-01 to FORM-23 where ids, entries and counts are the first, the last or somebody else's.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
 #include "core/hash.h"
 #include "core/random.h"
 #include "core/state_file.h"
@@ -236,6 +241,13 @@ TEST(FORM21, OffThePointByMoreThanTheDistance) {
     start(goal, me, crew);
     process(goal, me, crew);
     EXPECT_EQ(toy.door.of(me).actions.size(), row.walks ? 1u : 0u) << row.y;
+    if (row.walks) continue;
+    for (const double off : {14.5, 15.5, -14.5, -15.5}) {  // the leader is straight ahead, at heading 0
+      toy.door.of(me).actions.clear();
+      toy.door.face(me, off);
+      process(goal, me, crew);
+      EXPECT_EQ(toy.door.of(me).actions.size(), std::fabs(off) > 15 ? 1u : 0u) << off;
+    }
   }
 }
 
