@@ -197,7 +197,7 @@ std::uint32_t WorldCrewDoor::clear_leaders_way(const CrewSquad& squad) {
   std::size_t n = 0;
   for (const AgentId who : squad.members) {
     if (n == mates.size()) break;
-    if (!who || who == squad.leader || !alive(who)) continue;
+    if (!alive(who)) continue;  // the leader himself is left out by clear_way
     SquadMate& mate = mates[n++];
     mate.slot = who.slot();
     mate.fought_by_leader = w_.state.persons[squad.leader.slot()].target == who;

@@ -32,7 +32,7 @@ void give(AgentContext& ctx, Goal goal, std::uint32_t limit_ms) {
 }
 
 void apply_squad_order(World::Impl& w, CrewContext& crew, AgentId who, const Input& in) {
-  if (in.crew >= w.state.crews.size() || !w.state.crew_ids.live(in.crew)) return;  // disbanded by now
+  if (!w.state.crew_ids.live(in.crew)) return;  // disbanded by now
   CrewSquad& squad = w.state.crews[in.crew];
   const auto tactic = static_cast<TacticKind>(in.gait);
   switch (static_cast<CrewOrder>(in.order)) {

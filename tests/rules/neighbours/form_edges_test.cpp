@@ -10,6 +10,7 @@
 
 #include "core/hash.h"
 #include "core/random.h"
+#include "core/segment.h"
 #include "core/state_file.h"
 #include "crew/assign.h"
 #include "crew/track.h"
@@ -224,6 +225,25 @@ TEST(FORM18, ThreePassesInPairOrder) {
   }
   EXPECT_GT(second, 500) << "that the first pass does not finish";
   EXPECT_GT(more, 5) << "that a fourth pass would change";
+}
+
+TEST(FORM18, WhatOnlyTouchesDoesNotCross) {
+  // From (0, 0) to (0, 2); the other way in eight places, each seen from both sides of it and in both directions.
+  const struct {
+    Vec2 from, to;
+    bool crosses;
+  } rows[] = {{{-1, 1}, {1, 1}, true},   {{-1, 1}, {0, 1}, false},   {{-1, 0}, {1, 0}, false}, {{-1, 2}, {1, 2}, false},
+              {{-1, 3}, {1, 3}, false},  {{-1, -1}, {1, -1}, false}, {{0, 0}, {1, 1}, false},  {{0, -1}, {0, 3}, false},
+              {{-2, 1}, {-1, 1}, false}, {{-1, 0}, {1, 2}, true},    {{-1, -1}, {1, 1}, false}};
+  for (const auto& row : rows) {
+    for (const float mirror : {1.0f, -1.0f}) {
+      const Vec2 a{0, 0}, b{0, 2}, c{mirror * row.from.x, row.from.y}, d{mirror * row.to.x, row.to.y};
+      for (const bool crosses : {segments_cross(a, b, c, d), segments_cross(b, a, c, d), segments_cross(a, b, d, c),
+                                 segments_cross(c, d, a, b), segments_cross(d, c, a, b), segments_cross(c, d, b, a)}) {
+        EXPECT_EQ(crosses, row.crosses) << c.x << " " << c.y << " to " << d.x << " " << d.y;
+      }
+    }
+  }
 }
 
 TEST(FORM21, OffThePointByMoreThanTheDistance) {
