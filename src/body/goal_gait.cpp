@@ -100,7 +100,7 @@ int gait_of_goal(const GoalGait& row, const GaitInputs& in) {
     case shadow:
       return in.distance > far_shadow ? 3 : in.first ? row.gait : in.other_gait;
     case avoid:
-      return in.own_gait > 0 ? in.own_gait : in.power < 0.5f ? 4 : 5;
+      return in.own_gait > 0 ? in.own_gait : in.power < 0.5f ? 4 : row.gait;
     case spectate:
       return in.other_gait >= 4 ? 4 : row.gait;
     case beyond_reach:

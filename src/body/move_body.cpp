@@ -36,8 +36,8 @@ Snap find_ground(const Scene* scene, D3 end) {
   return snap;
 }
 
-// Where the ground ends: whether the body's own way would have stayed on it, so that a touch, a push or a parting led it
-// off. Only its own way, or the host (body_thrown), takes a body off the ground.
+// Where the ground ends: whether the body's own way would have stayed on it, so that a touch, a push or a parting led
+// it off. Only its own way, or the host (body_thrown), takes a body off the ground.
 bool others_carried_it_off(const Scene* scene, D3 start, D3 own) {
   return find_ground(scene, start + D3{own.x, own.y, 0}).found && find_ground(scene, start).found;
 }
@@ -49,7 +49,8 @@ Snap along_the_rim(BodyState& body, WallSphere sphere, std::span<const SceneTria
   struct Turn {
     double sin, cos;
   };
-  static constexpr Turn turns[] = {{0.422618, 0.906308}, {0.766044, 0.642788}, {0.965926, 0.258819}};  // 25, 50, 75 degrees
+  static constexpr Turn turns[] = {
+      {0.422618, 0.906308}, {0.766044, 0.642788}, {0.965926, 0.258819}};  // 25, 50, 75 degrees
   Snap snap;
   for (const Turn& t : turns) {
     for (const double side : {1.0, -1.0}) {
@@ -168,9 +169,11 @@ bool needs_whole_move(const BodyCore& core, Vec3 push) {
   std::span<const SceneTriangle> walls;
   if (dot(move.rest, move.rest) > 0) {
     if (!free_move) {
-      // A walker steps over a face of which only a lip stands out of the floor, unless the rule is wanted to the letter.
+      // A walker steps over a face of which only a lip stands out of the floor, unless the rule is wanted to the
+      // letter.
       const double above = rules.buried_faces_block || in_air ? -1e30 : start.z + low_face;
-      walls = gather_walls(scene, start + D3{0, 0, sphere.centre}, sphere.radius, length(move.rest), above, scratch.triangles);
+      walls = gather_walls(scene, start + D3{0, 0, sphere.centre}, sphere.radius, length(move.rest), above,
+                           scratch.triangles);
     }
     moved = sweep_move(body, sphere, walls, peers, move, report, trace);
     if (!moved) move.position = start;
@@ -220,7 +223,7 @@ bool needs_whole_move(const BodyCore& core, Vec3 push) {
   count_blocked(ground, !moved || (stays && in_air));
   if ((core.flags & body_pad_driven) != 0 && !in_air) {
     const Vec3 slid = moved ? report.slid : Vec3{};
-    if (report.wall || report.contact || !moved) write_velocity(core, slid, rules.profiles.at(core.profile));
+    if (report.wall || report.contact) write_velocity(core, slid, rules.profiles.at(core.profile));
   }
   if (by_clip) finish_clip_move(body, slot);
   if (in_air) {

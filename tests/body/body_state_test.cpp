@@ -50,6 +50,19 @@ TEST(BodyState, EveryFieldReachesTheHash) {
   EXPECT_GT(shown, bytes.size() - 40);
 }
 
+TEST(BodyState, EachFlagHasABitOfItsOwn) {
+  std::uint32_t seen = 0;
+  for (std::uint32_t flag :
+       {body_wounded,    body_stance,       body_grab_rear, body_grabbing,      body_blocking,       body_ducking,
+        body_attached,   body_locked,       body_stop_dead, body_no_turn_boost, body_no_start_boost, body_pad_driven,
+        body_brain_dead, body_not_pushable, body_host,      body_dead,          body_turn_limited,   body_step_control,
+        body_giving_way, body_fast_climber, body_present,   body_no_contacts,   body_keeps_ground,   body_thrown}) {
+    EXPECT_EQ(seen & flag, 0u) << flag;
+    seen |= flag;
+  }
+  EXPECT_EQ(seen, (1u << 24) - 1);
+}
+
 TEST(BodyState, HotRecordsStaySmall) {
   EXPECT_EQ(sizeof(BodyCore), 64u);
   EXPECT_LE(sizeof(BodyGround), 32u);

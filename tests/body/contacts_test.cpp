@@ -32,11 +32,10 @@ TEST(FindPeer, WithinReachAndLevel) {
     bool near, level;
   };
   // Radii of 0.35: a move of 1 m reaches bodies up to 1.7 m away, in every direction of the plan, at any height.
-  const Row rows[] = {{{1.6f, 0, 0}, true, true},         {{0, 1.6f, 0}, true, true},
-                      {{0, -1.8f, 0}, false, false},      {{-1.8f, 0, 0}, false, false},
-                      {{1.3f, 1.3f, 0}, false, false},    {{0, 50, 0}, false, false},
-                      {{0.5f, 0, height}, true, false},   {{0.5f, 0, -height}, true, false},
-                      {{0.5f, 0, 1.9f}, true, true}};
+  const Row rows[] = {
+      {{1.6f, 0, 0}, true, true},       {{0, 1.6f, 0}, true, true},        {{0, -1.8f, 0}, false, false},
+      {{-1.8f, 0, 0}, false, false},    {{1.3f, 1.3f, 0}, false, false},   {{0, 50, 0}, false, false},
+      {{0.5f, 0, height}, true, false}, {{0.5f, 0, -height}, true, false}, {{0.5f, 0, 1.9f}, true, true}};
   for (const Row& row : rows) {
     BodyWorld w;
     w.add({0, 0, 0});
@@ -131,18 +130,18 @@ TEST(VerticalContact, HeadsAndFeet) {
   };
   // A peer of radius sum 1 from 5 to 7 m; the mover is 2 m tall.
   const Row rows[] = {
-      {0, 9, -0.5, 8.5, false},         // ends above the head
-      {0, 7.2, -0.5, 7, true},          // stops on it
-      {0, 9, -2 + tiny, 7, true},       // ends as good as on it
-      {0, 7 - tiny, -0.5, 7, true},     // stood on it, but for rounding
-      {0, 6.9, -0.5, 6.4, false},       // was beside it
+      {0, 9, -0.5, 8.5, false},           // ends above the head
+      {0, 7.2, -0.5, 7, true},            // stops on it
+      {0, 9, -2 + tiny, 7, true},         // ends as good as on it
+      {0, 7 - tiny, -0.5, 7, true},       // stood on it, but for rounding
+      {0, 6.9, -0.5, 6.4, false},         // was beside it
       {0, 7 + tiny, 0, 7 + tiny, false},  // does not move
-      {1, 7.2, -0.5, 6.7, false},       // passes it at the sum of the radii
-      {0, 1, 1, 2, false},              // ends below the feet
-      {0, 2.5, 1, 3, true},             // stops below them
-      {0, 2, 1 - tiny, 3, true},        // ends as good as there
-      {0, 3 + tiny, 0.5, 3, true},      // stood there, but for rounding
-      {0, 3.5, 0.5, 4, false},          // was beside it
+      {1, 7.2, -0.5, 6.7, false},         // passes it at the sum of the radii
+      {0, 1, 1, 2, false},                // ends below the feet
+      {0, 2.5, 1, 3, true},               // stops below them
+      {0, 2, 1 - tiny, 3, true},          // ends as good as there
+      {0, 3 + tiny, 0.5, 3, true},        // stood there, but for rounding
+      {0, 3.5, 0.5, 4, false},            // was beside it
       {0, 3 - tiny, 0, 3 - tiny, false},
       {1, 2.5, 1, 3.5, false},
   };
@@ -171,16 +170,27 @@ TEST(PartFromPeers, PartsInEveryDirection) {
     p.pushable = true;
     Move move;
     move.position = {4, 5, 0};
-    move.rest = D3{-away.x, -away.y, 0} * 0.02;
+    const Vec2 across{away.y, -away.x};  // 0.03 m that way are kept
+    move.rest = D3{-away.x, -away.y, 0} * 0.02 + D3{across.x, across.y, 0} * 0.03;
     move.velocity = move.rest * 30;
     EXPECT_TRUE(part_from_peers(w.body, 0, {&p, 1}, 10, false, move, {})) << degrees;
-    EXPECT_NEAR(move.rest.x, away.x * 0.05, 1e-6) << degrees;
-    EXPECT_NEAR(move.rest.y, away.y * 0.05, 1e-6) << degrees;
-    EXPECT_NEAR(move.velocity.x, away.x * 1.5, 1e-5) << degrees;
-    EXPECT_NEAR(move.velocity.y, away.y * 1.5, 1e-5) << degrees;
+    EXPECT_NEAR(move.rest.x, away.x * 0.05 + across.x * 0.03, 1e-6) << degrees;
+    EXPECT_NEAR(move.rest.y, away.y * 0.05 + across.y * 0.03, 1e-6) << degrees;
+    EXPECT_NEAR(move.velocity.x, away.x * 1.5 + across.x * 0.9, 1e-5) << degrees;
+    EXPECT_NEAR(move.velocity.y, away.y * 1.5 + across.y * 0.9, 1e-5) << degrees;
     EXPECT_NEAR(w.body.push[1].x, -away.x * 0.3, 1e-6) << degrees;
     EXPECT_NEAR(w.body.push[1].y, -away.y * 0.3, 1e-6) << degrees;
   }
+}
+
+TEST(PartFromPeers, WhoStandsLosesNothing) {
+  BodyWorld w;
+  w.add({0, 0, 0});
+  ContactPeer p = at(0.9, 0);
+  p.distance = 0.9;
+  Move move;
+  EXPECT_FALSE(part_from_peers(w.body, 0, {&p, 1}, 10, false, move, {}));
+  EXPECT_NEAR(move.rest.x, -0.05, 1e-12) << "it is parted all the same";
 }
 
 TEST(PartFromPeers, NoFartherThanThePeersWereLookedFor) {
@@ -201,9 +211,9 @@ TEST(PartFromPeers, AFallerSlidesOffTheHeadUnderIt) {
     double speed;
   };
   // A head at 2 m, radius sum 1.
-  const Row rows[] = {{true, false, 0.5, 2, 1.5},   {true, false, 0.5, 2.0005, 1.5}, {false, false, 0.5, 2.0005, 0},
-                      {true, false, 0.5, 2.01, 0},  {true, false, 0.5, 1.99, 0},     {true, false, 1, 2.0005, 0},
-                      {true, false, 1.2, 2.0005, 0}, {true, true, 1, 2.0005, 0},     {true, true, 0.99995, 2.0005, 0}};
+  const Row rows[] = {{true, false, 0.5, 2, 1.5},    {true, false, 0.5, 2.0005, 1.5}, {false, false, 0.5, 2.0005, 0},
+                      {true, false, 0.5, 2.01, 0},   {true, false, 0.5, 1.99, 0},     {true, false, 1, 2.0005, 0},
+                      {true, false, 1.2, 2.0005, 0}, {true, true, 1, 2.0005, 0},      {true, true, 0.99995, 2.0005, 0}};
   for (const Row& row : rows) {
     BodyWorld w;
     w.add({0, 0, 0});

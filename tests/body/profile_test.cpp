@@ -22,11 +22,30 @@ TEST(ProfileTable, FindsBuiltInAndAddedOnes) {
   EXPECT_EQ(table.find("reference").value(), 0u);
   for (std::uint32_t n = 0; n < 5; ++n) EXPECT_EQ(table.find(std::to_string(n)).value(), n + 1);
   EXPECT_EQ(table.find("nobody").error().code, Code::not_found);
+  EXPECT_EQ(table.find("nobody").error().message,
+            "no speed profile has the name \"nobody\"; known here: \"reference\", \"0\", \"1\", \"2\", \"3\", \"4\"");
   EXPECT_EQ(table.add(named("citizen")).value(), 6u);
   EXPECT_EQ(table.find("citizen").value(), 6u);
   EXPECT_EQ(table.at(6)->walk, 1.6f);
   EXPECT_EQ(table.at(7), nullptr);
   EXPECT_EQ(table.at(0xffff), nullptr);
+}
+
+TEST(ProfileTable, NamesTheFirstTwentyFour) {
+  ProfileTable table;
+  for (char c = 'a'; c < 'a' + 19; ++c) EXPECT_TRUE(table.add(named(std::string(31, c).c_str())).ok());
+  const std::string message = table.find("nobody").error().message;
+  EXPECT_NE(message.find("rrr"), std::string::npos) << "the 24th";
+  EXPECT_EQ(message.find("sss"), std::string::npos);
+}
+
+TEST(ProfileTable, AClipThatMovesNothingNeedsNoUpdates) {
+  ProfileTable table;
+  SpeedProfile p = named("x");
+  p.run_stop = {};
+  p.run_stop.length = 0;
+  p.run_stop.updates = 0;
+  EXPECT_TRUE(table.add(p).ok());
 }
 
 TEST(ProfileTable, RefusesBadFieldsByName) {

@@ -62,6 +62,9 @@ TEST(CONTROL17, StepFromRest) {
   w.ask(7.801f, 0);  // reached gait 4: a dash
   EXPECT_EQ(w.choose(1.8f, 0.25f).clip, 403);
   EXPECT_FALSE(w.choose(1.9f, 0.25f).plays);  // 1.25 x 1.5 = 1.875
+  EXPECT_EQ(w.choose(0.5f, 0.25f, 180).clip, 404);
+  EXPECT_EQ(w.choose(0.5f, 0.25f, 90).clip, 406);
+  EXPECT_EQ(w.choose(0.5f, 0.25f, -90).clip, 405);
 }
 
 TEST(CONTROL17, Conditions) {

@@ -20,6 +20,7 @@ TEST(CONTROL04, WantedSpeed) {
   EXPECT_CHECK(wanted(30, 0, 0), 25);
   EXPECT_CHECK(wanted(7.801f, body_wounded, 0), 1.629);
   EXPECT_CHECK(wanted(0.1f, body_wounded, 0), 0.1);
+  EXPECT_CHECK(wanted(0.102f, body_wounded, 0), 1.629);
   EXPECT_CHECK(wanted(7.801f, body_stance, 0), 2.3);
   EXPECT_CHECK(wanted(7.801f, body_stance, 1), 3.429);
   EXPECT_EQ(wanted(0.1f, body_stance, 1), 0.0f);

@@ -4,6 +4,7 @@
 #include "body/step_control.h"
 
 #include "body/body_world.h"
+#include "body/clip_motion.h"
 
 namespace gaitway {
 namespace {
@@ -41,6 +42,21 @@ TEST(CONTROL19, WhichStep) {
     const StepChoice c = choose_step({0, 1}, test::facing_of(row.heading), row.stance, row.boost);
     EXPECT_EQ(c.clip, row.clip) << row.heading;
     EXPECT_NEAR(wrap_angle(heading_of(c.end_facing) - radians(row.end)), 0, 1e-5) << row.heading;
+  }
+}
+
+TEST(CONTROL19, TheEdgesBelongToForwardAndBackward) {
+  // WAY-23 says so too; an angle between two facings is exact but for the rounding of their coordinates.
+  for (int h = 0; h < 360; ++h) {
+    for (const double side : {1.0, -1.0}) {
+      const auto kind = [&](double d) {
+        return choose_step(test::facing_of(h), test::facing_of(h + side * d), false, 0).kind;
+      };
+      ASSERT_EQ(kind(22.5), StepKind::forward) << h;
+      ASSERT_EQ(kind(22.501), side > 0 ? StepKind::right : StepKind::left) << h;
+      ASSERT_EQ(kind(112.499), side > 0 ? StepKind::right : StepKind::left) << h;
+      ASSERT_EQ(kind(112.5), StepKind::backward) << h;
+    }
   }
 }
 
@@ -157,6 +173,39 @@ TEST(CONTROL20, ASmallTurnIsSkipped) {
   ASSERT_TRUE(enter_step_control(w.body, 0, test::facing_of(degrees(0.009)), &w.intent(), {}));
   for (int i = 0; i < 25; ++i) w.step();
   EXPECT_EQ(w.core().facing, (Vec2{0, 1}));
+}
+
+TEST(CONTROL20, WhichTurnsAreMade) {
+  struct Row {
+    double turn;  // radians
+    int over, left;
+  };
+  for (const Row& row : {Row{0.0099, 9, 0}, Row{0.0102, 9, 9}, Row{-0.0102, 9, 9}, Row{1, 0, 0}}) {
+    BodyWorld w;
+    w.add({0, 0, 0});
+    ClipStart start;
+    start.travel.updates = 18;
+    start.length = 0.9f;
+    start.turn_over = static_cast<std::uint16_t>(row.over);
+    start.end_facing = direction_of(row.turn);
+    start_clip(w.body, 0, start);
+    const ClipMotion& clip = w.body.rest[0].clip;
+    EXPECT_EQ(clip.turn_left, row.left) << row.turn;
+    EXPECT_NEAR(clip.turn_step, row.left == 0 ? 0 : row.turn / 9, 1e-7) << row.turn;
+  }
+}
+
+TEST(CONTROL20, AFallEndsOnlyWhatTheLibraryHolds) {
+  // A turn and a clip that the host plays hold the same bits: they are the host's to take back.
+  for (const bool own : {false, true}) {
+    BodyWorld w;
+    w.add({0, 0, 0});
+    w.core().held = HELD_TURN | HELD_STEP;
+    w.body.rest[0].turn.left = own ? 3 : 0;
+    w.body.rest[0].clip.left = own ? 3 : 0;
+    start_airborne(w.body, 0, {0, 0, 0}, STATE_DROP, w.rules);
+    EXPECT_EQ(w.core().held, own ? 0u : HELD_TURN | HELD_STEP);
+  }
 }
 
 TEST(CONTROL21, GiveWayRaisesTheBoostWhileItSteps) {

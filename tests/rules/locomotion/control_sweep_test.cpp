@@ -47,8 +47,8 @@ Nearest nearest(const SceneTriangle& t, D3 q) {
   return best;
 }
 
-/// Share of the move at which the sphere first touches; 2 when it does not, -1 when that is too near to say. Along a line
-/// the distance to a triangle has one lowest place.
+/// Share of the move at which the sphere first touches; 2 when it does not, -1 when that is too near to say. Along a
+/// line the distance to a triangle has one lowest place.
 double first_touch(const SceneTriangle& t, D3 centre, double radius, D3 move) {
   const auto at = [&](double s) { return nearest(t, centre + move * s).distance; };
   double lo = 0, hi = 1;

@@ -175,7 +175,7 @@ TEST(CONTROL11, TheStanceStrafes) {
     w.control_only();
     EXPECT_EQ(w.core().speed, 0.0f) << near;
   }
-  w.intent().aim = {0.00011f, 0, 0};
+  w.intent().aim = {0.000102f, 0, 0};
   w.control_only();
   EXPECT_GT(w.core().speed, 0.0f);
 
@@ -241,6 +241,11 @@ TEST(CONTROL15, DetailLevels) {
   EXPECT_EQ(detail_level(114.9f, 0), 3);
   EXPECT_EQ(detail_level(115, 0), 4);
   EXPECT_EQ(detail_level(20, 5000), 2);
+  // 0.01 m for each ms: 2990 ms are 29.9 m, 11 490 ms 114.9 m.
+  EXPECT_EQ(detail_level(0, 2990), 0);
+  EXPECT_EQ(detail_level(0, 3010), 1);
+  EXPECT_EQ(detail_level(0, 11490), 3);
+  EXPECT_EQ(detail_level(0, 11510), 4);
 }
 
 TEST(CONTROL16, CodesChangeNothingElse) {

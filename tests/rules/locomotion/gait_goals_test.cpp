@@ -36,7 +36,7 @@ TEST(GAIT09, GetItemSlowsNearTheObject) {
   in.own_gait = 4;
   in.distance = 3.0f;
   EXPECT_EQ(asked("GetItem", in), 3);
-  in.distance = 3.1f;
+  in.distance = 3.05f;
   EXPECT_EQ(asked("GetItem", in), 4);
 }
 

@@ -104,6 +104,7 @@ TEST(GAIT07, NearestGait) {
   even.jog = 4;
   even.run = 6;
   even.sprint = 8;
+  EXPECT_EQ(nearest_gait(&even, 1.5f), 1);
   EXPECT_EQ(nearest_gait(&even, 3.0f), 2);
   EXPECT_EQ(nearest_gait(&even, 5.0f), 3);
   EXPECT_EQ(nearest_gait(&even, 7.0f), 4);

@@ -170,7 +170,9 @@ TEST(TURN10, Limits) {
   EXPECT_TRUE(action.update(w.body, 0, 4001, false, &w.intent(), {}));
   EXPECT_TRUE(action.update(w.body, 0, 1000, true, &w.intent(), {}));  // the target is gone
   EXPECT_EQ(w.intent().heading, facing_of(90));
-  // Within 0.2618 rad, but not while a turn is held.
+  // Within 0.2618 rad (15.00 degrees), but not while a turn is held.
+  w.core().facing = facing_of(74.8);
+  EXPECT_FALSE(action.update(w.body, 0, 1000, false, &w.intent(), {}));
   w.core().facing = facing_of(76);
   EXPECT_TRUE(action.update(w.body, 0, 1000, false, &w.intent(), {}));
   w.core().held = HELD_TURN;
