@@ -29,7 +29,7 @@ GoalView view_of(const AgentContext& ctx) {
   v.draw_index = ctx.draws;
   v.failure = ctx.brain.failure;
   v.actions_empty = ctx.actions.empty();
-  v.down = (ctx.body.state & STATE_DOWN) != 0 || (ctx.body.flags & body_dead) != 0;
+  v.down = (ctx.body.state & STATE_DOWN) != 0;  // the dead think no more
   v.trace = ctx.trace;
   return v;
 }
