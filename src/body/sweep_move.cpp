@@ -96,8 +96,8 @@ bool part_from_peers(BodyState& body, std::uint32_t slot, std::span<const Contac
   return touched;
 }
 
-std::span<const SceneTriangle> gather_walls(const Scene* scene, D3 centre, double radius, double travel,
-                                            double above, std::vector<SceneTriangle>& buffer) {
+std::span<const SceneTriangle> gather_walls(const Scene* scene, D3 centre, double radius, double travel, double above,
+                                            std::vector<SceneTriangle>& buffer) {
   if (!scene || rule_switched_off(Rule::CONTROL25)) return {};
   const double reach = radius + travel + wall_margin;
   const Vec3 lo = sweep::narrow(centre - D3{reach, reach, reach});
@@ -129,11 +129,12 @@ bool sweep_move(BodyState& body, WallSphere sphere, std::span<const SceneTriangl
                 std::span<const ContactPeer> peers, Move& move, MoveReport& report, const Trace& trace) {
   int wall_hits = 0;
   const D3 centre{0, 0, sphere.centre};
+  const double reach = sphere.radius + skin;
   for (int pass = 0; pass < wall_passes + contact_passes; ++pass) {
     if (!(dot(move.rest, move.rest) > 0)) return true;
     const ContactHit contact = sweep_contacts(move.position.x, move.position.y, move.rest.x, move.rest.y, peers);
     WallHit wall;
-    if (!walls.empty()) wall = sweep_walls(move.position + centre, sphere.radius + skin, move.rest, walls);
+    if (!walls.empty()) wall = sweep_walls(move.position + centre, reach, move.rest, walls);
     if (!wall.hit && !contact.peer) {
       move.position = move.position + move.rest;
       return true;
@@ -148,8 +149,7 @@ bool sweep_move(BodyState& body, WallSphere sphere, std::span<const SceneTriangl
       take_from(move, wall.normal);
       if (++wall_hits == wall_passes) {
         // The slid rest must be free now.
-        if (dot(move.rest, move.rest) > 0 &&
-            sweep_walls(move.position + centre, sphere.radius + skin, move.rest, walls).hit) {
+        if (dot(move.rest, move.rest) > 0 && sweep_walls(move.position + centre, reach, move.rest, walls).hit) {
           return false;
         }
       }

@@ -127,6 +127,7 @@ TEST(CONTROL24, APlainMoveStaysOnItsFloor) {
 
 TEST(CONTROL23, AnAttachedBodyIsNotPutOnTheGround) {
   MeshScene scene;
+  scene.tells_no_walls = true;
   scene.floor(-30, -30, 30, 30, 0);
   BodyWorld w;
   w.scene = &scene;
@@ -139,6 +140,7 @@ TEST(CONTROL23, AnAttachedBodyIsNotPutOnTheGround) {
 
 TEST(CONTROL22, APadDrivenBodyIsWiderForWalls) {
   MeshScene scene;
+  scene.tells_no_walls = true;
   scene.floor(-30, -30, 30, 30, 0);
   scene.wall({0.6f, -5}, {0.6f, 5}, 0, 3);
   for (const bool pad : {false, true}) {

@@ -146,7 +146,7 @@ TEST(CONTROL25, HowFarAMoveMustGoIntoAFace) {
   const auto hits = [&](double x, double move) { return sweep_walls({x, 1, 0}, 1, {move, 0, 0}, scene.triangles).hit; };
   // Within reach of the face but not touching it: 0.001 m must go into it, and that is not enough.
   EXPECT_FALSE(hits(0.9995, 0.001));
-  EXPECT_TRUE(hits(0.9995, 0.0011));
+  EXPECT_TRUE(hits(0.9995, 0.00102));
   // Touching it, also by exactly the radius: any move into it.
   EXPECT_TRUE(hits(1, 0.0005));
   EXPECT_TRUE(hits(1.5, 0.0005));
