@@ -170,17 +170,14 @@ void read_records(ByteReader& in, const Counts& n, PathData& data) {
 
 /// Fills in who owns what, as far as the runs fit; check_path_data refuses the rest.
 void name_owners(PathData& data) {
+  const std::uint64_t nodes = data.nodes.size(), links = data.links.size();
   for (std::size_t a = 0; a < data.areas.size(); ++a) {
     const std::uint64_t end = std::uint64_t{data.areas[a].first_node} + data.areas[a].node_count;
-    for (std::uint64_t n = data.areas[a].first_node; n < end && n < data.nodes.size(); ++n) {
-      data.nodes[n].area = size32(a);
-    }
+    for (std::uint64_t n = data.areas[a].first_node; n < std::min(end, nodes); ++n) data.nodes[n].area = size32(a);
   }
   for (std::size_t v = 0; v < data.nodes.size(); ++v) {
     const std::uint64_t end = std::uint64_t{data.nodes[v].first_link} + data.nodes[v].link_count;
-    for (std::uint64_t l = data.nodes[v].first_link; l < end && l < data.links.size(); ++l) {
-      data.links[l].node = size32(v);
-    }
+    for (std::uint64_t l = data.nodes[v].first_link; l < std::min(end, links); ++l) data.links[l].node = size32(v);
   }
 }
 

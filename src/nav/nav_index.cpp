@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "nav/nav_index.h"
 
+#include <algorithm>
+
 #include "core/vec_math.h"
 #include "nav/grid_walk.h"
 #include "nav/winding.h"
@@ -17,22 +19,27 @@ constexpr float widened = 0.35f;         // AREA-04
 constexpr std::uint32_t few_edges = 24;  // polygons with fewer are walked without rows
 constexpr std::uint32_t most_rows = 1024;
 
-/// Two passes over the same calls make a CSR list: count, then fill.
+/// Two passes over the same calls make a CSR list: the first counts, and after sum() the second fills.
 struct CsrWriter {
   std::vector<std::uint32_t>& start;
   std::vector<std::uint32_t>& items;
-  std::vector<std::uint32_t> next;
+  std::vector<std::uint32_t> next;  ///< empty while counting
 
   CsrWriter(std::vector<std::uint32_t>& s, std::vector<std::uint32_t>& i, std::size_t cells) : start(s), items(i) {
     start.assign(cells + 1, 0);
   }
-  void count(std::uint32_t cell) { ++start[cell + 1]; }
+  void add(std::uint32_t cell, std::uint32_t item) {
+    if (next.empty()) {
+      ++start[cell + 1];
+    } else {
+      items[next[cell]++] = item;
+    }
+  }
   void sum() {
     for (std::size_t c = 1; c < start.size(); ++c) start[c] += start[c - 1];
     items.resize(start.back());
     next.assign(start.begin(), start.end());
   }
-  void put(std::uint32_t cell, std::uint32_t item) { items[next[cell]++] = item; }
 };
 
 NavGrid make_grid(Vec2 lo, Vec2 hi, double cell, double most_cells) {
@@ -99,7 +106,7 @@ void make_area_grids(const PathData& data, NavIndex& index) {
   }
   CsrWriter edge_list(index.edge_start, index.cell_edges, cells);
   CsrWriter hole_list(index.hole_start, index.cell_holes, cells);
-  for (int pass = 0; pass < 2; ++pass) {
+  const auto list_all = [&] {
     for (std::size_t i = 0; i < data.areas.size(); ++i) {
       const NavArea& a = data.areas[i];
       const NavGrid& g = index.area_grids[i];
@@ -109,25 +116,20 @@ void make_area_grids(const PathData& data, NavIndex& index) {
         for (std::uint32_t v = poly.first_vertex; v < poly.first_vertex + poly.vertex_count; ++v) {
           walk_cells(g, index.edges[v].a, index.edges[v].b, edge_slack,
                      [&](std::int32_t x0, std::int32_t x1, std::int32_t y) {
-                       for (std::int32_t x = x0; x <= x1; ++x) {
-                         if (pass == 0) edge_list.count(cell_at(g, x, y));
-                         if (pass == 1) edge_list.put(cell_at(g, x, y), v);
-                       }
+                       for (std::int32_t x = x0; x <= x1; ++x) edge_list.add(cell_at(g, x, y), v);
                        return true;
                      });
         }
         if (p == a.first_polygon) continue;
-        cells_in_box(g, poly.lo, poly.hi, [&](std::uint32_t cell) {
-          if (pass == 0) hole_list.count(cell);
-          if (pass == 1) hole_list.put(cell, p);
-        });
+        cells_in_box(g, poly.lo, poly.hi, [&](std::uint32_t cell) { hole_list.add(cell, p); });
       }
     }
-    if (pass == 0) {
-      edge_list.sum();
-      hole_list.sum();
-    }
-  }
+  };
+  list_all();
+  edge_list.sum();
+  hole_list.sum();
+  list_all();
+  index.cell_kind.assign(cells, 0);
   index.sums.assign(sums, 0);
   for (std::size_t i = 0; i < data.areas.size(); ++i) {
     const NavGrid& g = index.area_grids[i];
@@ -153,11 +155,11 @@ void make_rows(const PathData& data, NavIndex& index) {
     const NavPolygon& poly = data.polygons[p];
     if (poly.vertex_count < few_edges || !(poly.hi.y > poly.lo.y)) continue;
     index.first_row[p] = static_cast<std::uint32_t>(rows);
-    index.row_count[p] = poly.vertex_count < most_rows ? poly.vertex_count : most_rows;
+    index.row_count[p] = std::min(poly.vertex_count, most_rows);
     rows += index.row_count[p];
   }
   CsrWriter list(index.row_start, index.row_edges, rows);
-  for (int pass = 0; pass < 2; ++pass) {
+  const auto list_all = [&] {
     for (std::size_t p = 0; p < data.polygons.size(); ++p) {
       if (index.first_row[p] == no_index) continue;
       const NavPolygon& poly = data.polygons[p];
@@ -165,20 +167,18 @@ void make_rows(const PathData& data, NavIndex& index) {
         const NavEdge& e = index.edges[v];
         const std::uint32_t r0 = row_of(poly, index.row_count[p], min(e.a.y, e.b.y));
         const std::uint32_t r1 = row_of(poly, index.row_count[p], max(e.a.y, e.b.y));
-        for (std::uint32_t r = r0; r <= r1; ++r) {
-          if (pass == 0) list.count(index.first_row[p] + r);
-          if (pass == 1) list.put(index.first_row[p] + r, v);
-        }
+        for (std::uint32_t r = r0; r <= r1; ++r) list.add(index.first_row[p] + r, v);
       }
     }
-    if (pass == 0) list.sum();
-  }
+  };
+  list_all();
+  list.sum();
+  list_all();
 }
 
 /// Marks the cells that no edge comes near, and in whose rows no edge is left out of the winding numbers for being all
 /// but level (AREA-01): there the winding numbers are the same all over the cell.
 void make_cell_kinds(const PathData& data, NavIndex& index) {
-  index.cell_kind.assign(index.edge_start.size() - 1, 0);
   std::vector<std::uint8_t> odd_row;
   for (std::size_t i = 0; i < data.areas.size(); ++i) {
     const NavArea& a = data.areas[i];
@@ -238,25 +238,21 @@ void make_plan_grid(const PathData& data, NavIndex& index) {
     }
     for (std::uint32_t k = 0; k < 3 * gp.triangle_count; ++k) {
       const float z = data.ground_vertices[data.ground_triangles[3 * gp.first_triangle + k]].z;
-      b.z_lo = k == 0 ? z : min(b.z_lo, z);
-      b.z_hi = k == 0 ? z : max(b.z_hi, z);
+      b.z_lo = min(b.z_lo, z);
+      b.z_hi = max(b.z_hi, z);
     }
+  }
+  std::vector<GroundBox> boxes = index.ground_boxes;
+  for (const NavArea& a : data.areas) {
+    const NavPolygon& outline = data.polygons[a.first_polygon];
+    if (outline.vertex_count != 0) boxes.push_back({outline.lo, outline.hi});
   }
   Vec2 lo, hi;
-  bool any = false;
-  const auto add = [&](Vec2 l, Vec2 h) {
-    if (!any) {
-      lo = l;
-      hi = h;
-    }
-    widen(lo, hi, l, h);
-    any = true;
-  };
-  for (const NavArea& a : data.areas) {
-    if (data.polygons[a.first_polygon].vertex_count > 0)
-      add(data.polygons[a.first_polygon].lo, data.polygons[a.first_polygon].hi);
+  if (!boxes.empty()) {
+    lo = boxes[0].lo;
+    hi = boxes[0].hi;
   }
-  for (const GroundBox& b : index.ground_boxes) add(b.lo, b.hi);
+  for (const GroundBox& b : boxes) widen(lo, hi, b.lo, b.hi);
   // Boxes that lie over each other everywhere would fill every cell's list: take larger cells then.
   const std::size_t records = data.areas.size() + data.ground_polygons.size();
   double cell = plan_cell;
@@ -274,26 +270,21 @@ void make_plan_grid(const PathData& data, NavIndex& index) {
   const NavGrid& g = index.plan;
   CsrWriter areas(index.area_start, index.cell_areas, cells_of(g));
   CsrWriter grounds(index.ground_start, index.cell_grounds, cells_of(g));
-  for (int pass = 0; pass < 2; ++pass) {
+  const auto list_all = [&] {
     for (std::uint32_t i = 0; i < data.areas.size(); ++i) {
       const NavPolygon& outline = data.polygons[data.areas[i].first_polygon];
       if (outline.vertex_count == 0) continue;
-      cells_in_widened(g, outline.lo, outline.hi, [&](std::uint32_t c) {
-        if (pass == 0) areas.count(c);
-        if (pass == 1) areas.put(c, i);
-      });
+      cells_in_widened(g, outline.lo, outline.hi, [&](std::uint32_t c) { areas.add(c, i); });
     }
     for (std::uint32_t i = 0; i < index.ground_boxes.size(); ++i) {
-      cells_in_widened(g, index.ground_boxes[i].lo, index.ground_boxes[i].hi, [&](std::uint32_t c) {
-        if (pass == 0) grounds.count(c);
-        if (pass == 1) grounds.put(c, i);
-      });
+      cells_in_widened(g, index.ground_boxes[i].lo, index.ground_boxes[i].hi,
+                       [&](std::uint32_t c) { grounds.add(c, i); });
     }
-    if (pass == 0) {
-      areas.sum();
-      grounds.sum();
-    }
-  }
+  };
+  list_all();
+  areas.sum();
+  grounds.sum();
+  list_all();
 }
 
 }  // namespace

@@ -96,6 +96,23 @@ TEST(Gwp, RandomMapsGoThereAndBack) {
   }
 }
 
+TEST(Gwp, EachNodeOwnsItsLinksAndEachAreaItsNodes) {
+  // A chain of five nodes has 1, 2, 2, 2 and 1 records; areas of 3, 0 and 2 nodes (DATA-06).
+  PathBuilder b;
+  for (const std::uint32_t nodes : {3u, 0u, 2u}) {
+    b.area(ring(0, 0, 1, 1));
+    for (std::uint32_t n = 0; n < nodes; ++n) b.node({0, 0, 0});
+  }
+  for (std::uint32_t n = 0; n + 1 < 5; ++n) b.both(n, n + 1);
+  const Result<PathData> r = read_gwp(write_gwp(finish(b)));
+  ASSERT_TRUE(r.ok()) << r.error().message;
+  std::vector<std::uint32_t> area_of_node, node_of_link;
+  for (const NavNode& n : r.value().nodes) area_of_node.push_back(n.area);
+  for (const NavLink& l : r.value().links) node_of_link.push_back(l.node);
+  EXPECT_EQ(area_of_node, (std::vector<std::uint32_t>{0, 0, 0, 2, 2}));
+  EXPECT_EQ(node_of_link, (std::vector<std::uint32_t>{0, 1, 1, 2, 2, 3, 3, 4}));
+}
+
 TEST(Gwp, TheChecksumIsOfTheContent) {
   PathData d = full_sample();
   const std::uint64_t sum = path_checksum(d);
@@ -192,6 +209,28 @@ TEST(Gwp, ChangedContentUnderAGoodChecksumIsNeverInconsistent) {
   }
   EXPECT_GT(accepted, rounds / 20);
   EXPECT_LT(accepted, rounds);
+}
+
+TEST(Gwp, ThreeFlagsAndNoOther) {
+  PathData d = full_sample();
+  d.climb_filter = true;  // with twins and exact edge points: flags 7
+  auto bytes = write_gwp(d);
+  ASSERT_EQ(bytes[28], 7);
+  EXPECT_EQ(refusal(bytes), "");
+  bytes[28] = 8;
+  reseal(bytes);
+  EXPECT_NE(refusal(bytes).find("counts"), std::string::npos);
+}
+
+TEST(Gwp, APayloadThatEndsBeforeItsCountsIsRefused) {
+  const auto bytes = write_gwp(full_sample());
+  const std::size_t records = 28 + 1 + 8 + 4 + std::strlen("a level") + 11 * 4;  // flags, hash, source, eleven counts
+  for (std::size_t n = 28; n < records; ++n) {
+    auto cut = bytes;
+    cut.resize(n);
+    reseal(cut);
+    EXPECT_NE(refusal(cut), "") << n;
+  }
 }
 
 TEST(Gwp, HugeCountsAreRefusedWithoutMemory) {

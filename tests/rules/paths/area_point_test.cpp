@@ -134,6 +134,26 @@ TEST(AREA04, TheFirstAreaWithTheByteWhoseWidenedBoxHoldsThePoint) {
   EXPECT_EQ(find_area(same.view(), {5, -0.36f, 0}).candidate, no_index);
 }
 
+TEST(AREA04, TheFirstAreaReachesIntoItsNeighboursOnEachSide) {
+  // A room with one of the same byte beside each of its sides, the middle one first in the list.
+  PathBuilder b;
+  b.area(ring(0, 0, 10, 10));
+  b.area(ring(-10, 0, 0, 10));
+  b.area(ring(10, 0, 20, 10));
+  b.area(ring(0, -10, 10, 0));
+  b.area(ring(0, 10, 10, 20));
+  Map map(finish(b));
+  const Vec2 ways[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+  for (std::uint32_t i = 0; i < 4; ++i) {
+    const auto candidate = [&](float beyond) {
+      const float far_off = 5 + beyond;
+      return find_area(map.view(), {5 + far_off * ways[i].x, 5 + far_off * ways[i].y, 0}).candidate;
+    };
+    EXPECT_EQ(candidate(0.34f), 0u) << i;
+    EXPECT_EQ(candidate(0.36f), i + 1) << i;
+  }
+}
+
 TEST(AREA04, AnOutlineWithFlag8IsNoCandidate) {
   Map map(rooms_data(0, 1, 1));
   map.state.polygon_flags[0] = 8;
