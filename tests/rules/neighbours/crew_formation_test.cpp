@@ -359,7 +359,7 @@ TEST(CREW17, QueuedAndNear) {
   near.start_goal();
   EXPECT_EQ(near.update_goal(), GoalAnswer::wait);
   EXPECT_TRUE(near.actions().empty()) << "0.2 m or less: nothing";
-  near.door.place(near.me, {0, -0.21f, 0});
+  near.door.place(near.me, {0, -0.205f, 0});
   near.update_goal();
   ASSERT_EQ(near.actions().size(), 1u);
   EXPECT_EQ(near.actions()[0].move.speed, 1.629f) << "at least the walk, the leader's speed is 0";
