@@ -4,6 +4,7 @@
 
 #include "body/gait.h"
 #include "body/speed_control.h"
+#include "core/trig.h"
 #include "core/vec_math.h"
 
 namespace gaitway {
@@ -36,7 +37,8 @@ void SimulateMove::run() {
       tx /= far;
       ty /= far;
       const double sine = hy * tx - hx * ty, cosine = hx * tx + hy * ty;
-      const bool inside = w.cos > 0 ? cosine > 0 && std::fabs(sine) <= w.sin : cosine >= w.cos;
+      const bool inside =
+          w.radians >= det::pi || (w.cos > 0 ? cosine > 0 && std::fabs(sine) <= w.sin : cosine >= w.cos);
       if (inside) {
         hx = tx;
         hy = ty;

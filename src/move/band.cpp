@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "move/band.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "body/busy.h"
@@ -102,15 +103,19 @@ BandStep band_step(Vec2 mover, Vec2 other, Vec2 facing, std::int8_t side, std::i
   if (side != 0) {
     step.direction += side > 0 ? right_of(facing) : -right_of(facing);
     side = static_cast<std::int8_t>(side > 0 ? side - 1 : side + 1);
-    if (step.gait < 2) step.gait = 2;
+    step.gait = std::max(step.gait, 2);
   }
   step.side = side;
   step.radial = radial;
   return step;
 }
 
+bool in_band(float distance_squared, float near_squared, float far_squared) {
+  return near_squared <= distance_squared && distance_squared <= far_squared;
+}
+
 bool band_done(float distance_squared, float near_squared, float far_squared, const BandStep& step, bool limit_passed) {
-  const bool inside = near_squared <= distance_squared && distance_squared <= far_squared;
+  const bool inside = in_band(distance_squared, near_squared, far_squared);
   if (inside && step.side == 0 && step.radial < 6 && step.radial > -6) return true;
   return limit_passed && step.side == 0 && step.radial == 0;
 }
@@ -161,7 +166,7 @@ ActionResult update_action(BandAction& action, MoveContext& ctx) {
   action.side = step.side;
   action.radial = step.radial;
   if (band_done(d2, action.near_squared, action.far_squared, step, over)) {
-    const bool inside = action.near_squared <= d2 && d2 <= action.far_squared;
+    const bool inside = in_band(d2, action.near_squared, action.far_squared);
     ctx.trace.note(Rule::BAND08, static_cast<float>(inside ? BandEnd::in_band : BandEnd::time_over), other,
                    std::sqrt(d2));
     return ActionResult::done;

@@ -77,6 +77,8 @@ struct BandStep {
 };
 BandStep band_step(Vec2 mover, Vec2 other, Vec2 facing, std::int8_t side, std::int8_t radial, bool no_stance);
 
+/// BAND-08: not below near, not beyond far.
+bool in_band(float distance_squared, float near_squared, float far_squared);
 /// BAND-08, with the counters after BAND-07.
 bool band_done(float distance_squared, float near_squared, float far_squared, const BandStep& step, bool limit_passed);
 

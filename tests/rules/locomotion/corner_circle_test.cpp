@@ -72,6 +72,8 @@ TEST(CORNER07, IntervalsAndPoints) {
   EXPECT_EQ(simulate_interval(7, 0), 5);
   EXPECT_EQ(simulate_interval(5, 0), 6);
   EXPECT_EQ(simulate_interval(3, 0), 7);
+  EXPECT_EQ(simulate_interval(3.01f, 0), 6);
+  EXPECT_EQ(simulate_interval(5.01f, 0), 5);
   EXPECT_EQ(simulate_interval(7.01f, 1), 12);
   EXPECT_EQ(simulate_most_points(0), 10);
   EXPECT_EQ(simulate_most_points(4), 6);
