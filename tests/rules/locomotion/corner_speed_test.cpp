@@ -51,6 +51,17 @@ TEST(CORNER06, StepsDownUntilTheArcStaysOnWalkableGround) {
   EXPECT_NEAR(trial_in_corridor(0, 2, {0, -6, 0}), 1.629, 1.6e-4);
 }
 
+TEST(CORNER06, TheArcMayLieInAnyArea) {
+  // The open plane as the second area of the list: the arc from which a corridor takes nothing keeps its speed.
+  PathBuilder b;
+  b.area(outline_box({300, 300}, {301, 301}));
+  b.area(outline_box({-200, -200}, {200, 200}));
+  auto data = b.build();
+  ASSERT_TRUE(data.ok());
+  Trial t(std::move(*data));
+  EXPECT_NEAR(trial_speed(t.walk(40, 7.801f), 7.801f, {0, 0, 0}, {0, 6, 0}), 7.801, 7.8e-4);
+}
+
 TEST(CORNER06, AStraightRouteKeepsItsSpeedOnAnyHeading) {
   Trial t(open_plane());
   const double facing = degrees(heading_of({-5, -6}));

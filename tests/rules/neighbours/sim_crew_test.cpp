@@ -190,6 +190,21 @@ TEST(FORM13, AKerbInAWorld) {
   EXPECT_EQ(f.slots[1].point, (Vec3{2, -1, 0.5f})) << "0.2 m over the kerb";
 }
 
+TEST(AREA06, WithoutASceneASlotsGroundIsThePlaneZ0) {
+  // FORM-13's ray starts 1.9 m above the leader's height and is 5.9 m long, ends included: it meets z 0 from leaders
+  // between -1.9 and 4.0 m up, and the slot then lies 0.2 m over it (0.1875 in sixteenths); else at their height.
+  for (const auto& [z, slot] : {std::pair{-2.0f, -2.0f}, std::pair{-1.9f, 0.1875f}, std::pair{0.0f, 0.1875f},
+                                std::pair{4.0f, 0.1875f}, std::pair{4.0625f, 4.0625f}}) {
+    CrewWorld w(field(-20, -20, 20, 20));
+    w.add_leader({0, 0, z});
+    w.add_follower({0, -12, z});
+    for (int i = 0; i < 3; ++i) ASSERT_TRUE(w.world.step().ok());
+    const FormationView f = *w.world.formation(w.leader);
+    ASSERT_FALSE(f.slots.empty());
+    EXPECT_EQ(f.slots[0].point.z, slot) << z;
+  }
+}
+
 TEST(FORM20, ARunningMoveGoesWithItsSlot) {
   CrewWorld w(field(-60, -60, 60, 60));
   w.add_leader({0, 0, 0});
