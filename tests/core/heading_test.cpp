@@ -30,6 +30,10 @@ TEST(Heading, AZeroVectorHasTheFallback) {
   EXPECT_EQ(heading_of({0, -0.0f}, 2.5f), 2.5f);
   EXPECT_EQ(unit(Vec2{0, 0}, Vec2{3, 4}), (Vec2{3, 4}));
   EXPECT_EQ(unit(Vec3{0, 0, 0}, Vec3{0, 0, 1}), (Vec3{0, 0, 1}));
+  // 2, 3 and 6 make 7.
+  EXPECT_NEAR(unit(Vec3{2, 3, 6}, Vec3{}).x, 2 / 7.0, 1e-7);
+  EXPECT_NEAR(unit(Vec3{2, 3, 6}, Vec3{}).y, 3 / 7.0, 1e-7);
+  EXPECT_NEAR(unit(Vec3{2, 3, 6}, Vec3{}).z, 6 / 7.0, 1e-7);
 }
 
 TEST(Heading, StaysBelowAFullTurn) {
@@ -55,6 +59,8 @@ TEST(Heading, WrapsToTheOpenAndTheClosedEnd) {
   EXPECT_EQ(wrap_angle(det::pi), det::pi);
   EXPECT_EQ(wrap_angle(-det::pi), det::pi);
   EXPECT_EQ(wrap_angle(0), 0.0);
+  // The heading just west of north rounds to the binary32 number of a full turn, which is north.
+  EXPECT_EQ(heading_of(Vec2{-1e-9f, 1}, 5), 0.0f);
   EXPECT_NEAR(wrap_angle(3 * det::pi), det::pi, 1e-15);
   EXPECT_NEAR(wrap_angle(1.5 * det::pi), -0.5 * det::pi, 1e-15);
   EXPECT_EQ(wrap_turn(0), 0.0);
