@@ -226,6 +226,21 @@ TEST(Ground, BesideAPolygonWithin035MetresOnEachSide) {
   EXPECT_EQ(chosen(left_below, {-5, beyond}, 0), no_index);
 }
 
+TEST(Ground, InTheFarCornerOfTheMapThereIsNone) {
+  // Two bars make an L whose box has nothing in its corner at (10, 10), the last place of every list.
+  PathBuilder b;
+  b.area(ring(0, 0, 10, 2));
+  b.area(ring(0, 0, 2, 10));
+  ground(b.data(), {0, 0}, {10, 2}, 0, 0);
+  ground(b.data(), {0, 0}, {2, 10}, 0, 1);
+  Map map(finish(b));
+  for (const Vec3 at : {Vec3{9.9f, 9.9f, 0}, Vec3{10, 10, 0}, Vec3{12, 12, 0}}) {
+    EXPECT_EQ(chosen(map, {at.x, at.y}, 0), no_index);
+    EXPECT_EQ(find_area(map.view(), at).candidate, no_index);
+  }
+  EXPECT_EQ(find_area(map.view(), {1, 9.9f, 0}).area, 1u);
+}
+
 TEST(Ground, BetweenTwoTheNearestRimAndTheFirstOfEquals) {
   Plates p;
   p.add({2.5f, 0}, {10, 10}, 0);
