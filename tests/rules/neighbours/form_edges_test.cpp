@@ -147,6 +147,22 @@ TEST(FORM10, ASpeedOfExactlyTheLimitIsAStand) {
   EXPECT_EQ(plans, (std::vector<std::uint32_t>{0, 3, 5})) << "0 by joining; 0.005 to 0 is no stop";
 }
 
+TEST(FORM11, ARunnersPlanPointIsTwoMetresAhead) {
+  ToyCrew toy;
+  const AgentId leader = toy.door.add({40, 40, 0}, 90), follower = toy.door.add({40, 30, 0});
+  toy.formation(leader, {{0, 0}});
+  ASSERT_TRUE(toy.join(leader, follower));
+  Vec3 asked;  // the slot's point before it is kept in sixteenths (FORM-14)
+  toy.door.walk = [&asked](AgentId, Vec3 to) {
+    asked = to;
+    return true;
+  };
+  toy.door.seen(leader).gait = 4;
+  toy.update(0);
+  EXPECT_NEAR(asked.x, 42, 1e-5);
+  EXPECT_NEAR(asked.y, 40, 1e-5);
+}
+
 TEST(FORM13, TheOffsetsOwnHeight) {
   ToyCrew toy;
   const AgentId leader = toy.door.add({3, 4, 2}), follower = toy.door.add({0, -2, 0});
