@@ -9,8 +9,9 @@ changes that no test notices.
 
 A site stands in a function of src/ that names a rule of the prefix, or one that names none in a file that does. All sites
 are built into one tree (build/mutate) behind a switch, and the suites run once per change: the prefix's own tests, then its
-room's, then the world's, of which --room runs only the prefix's own. A change that may stand in a constant expression is
-built and tried by itself when it survives; --switched leaves those out. What an earlier run found noticed is not tried again
+room's, then the world's, of which --room runs only the prefix's own. Constants get a
+switch in a second build, in which they are worked out at the program's start; a change that has to stand in a constant
+expression is built and tried by itself. --switched leaves both out. What an earlier run found noticed is not tried again
 while its line stands where it stood; --fresh forgets that. --sample tries N seeded changes, --line those of one place.
 
 tests/mutants.txt explains the changes that no test can notice or need not: path | old -> new | a part of the line | why. The
@@ -93,13 +94,28 @@ class Tree:
         return run(["ninja", "-C", self.build, "-j", jobs, "-k", "0", *targets])
 
 
-def switched(sites, off):
-    """Relative path -> text with switches at the sites that are not in `off`."""
+def switched(sites, off, frozen):
+    """Relative path -> text with switches at the sites that are not in `off`; of slow ones at those of `frozen`, the keys
+    of sites in constants that are then worked out at the program's start."""
     by_path = {}
     for s in sites:
-        if not s.slow and s.key not in off:
+        if (not s.slow or s.key in frozen) and s.key not in off:
             by_path.setdefault(s.path, []).append(s)
-    return {path: mutation_switch.rewrite((ROOT / path).read_text(), some) for path, some in by_path.items()}
+    texts = {}
+    for path, some in by_path.items():
+        text = (ROOT / path).read_text()
+        texts[path] = mutation_switch.rewrite(text, some)
+        if frozen:
+            slow = {s.line for s in some if s.slow}
+            spans = [(a, b) for a, b in mutation_switch.constants(text) if any(a <= line <= b for line in slow)]
+            texts[path] = mutation_switch.unfreeze(texts[path], spans)
+    return texts
+
+
+def in_constants(sites):
+    """Of slow sites those that stand in the definition of a constexpr variable."""
+    spans = {path: mutation_switch.constants((ROOT / path).read_text()) for path in {s.path for s in sites}}
+    return [s for s in sites if s.slow and any(a <= s.line <= b for a, b in spans[s.path])]
 
 
 class Suites:
@@ -161,20 +177,25 @@ def targets_of(sites, prefixes, tree):
     return [t for t in [f"{kind}_{room}" for room in sorted(rooms) for kind in ("rules", "test")] + ["rules_sim"] if tree.has(t)]
 
 
-def build_switched(tree, sites, wanted, prefixes, jobs):
-    """Builds the tree with switches; sites that do not compile so go to the slow ones."""
-    off = set()
+def build_switched(tree, sites, wanted, prefixes, jobs, frozen=frozenset(), off=frozenset()):
+    """Builds the tree with switches; answers the sites that do not compile so."""
+    off = set(off)
+    spans = {path: mutation_switch.constants((ROOT / path).read_text()) for path in {s.path for s in sites if s.key in frozen}}
     # Beside the copy: an update takes away what the sources do not have, and a header written anew rebuilds everything.
     header = WORK / "switch/gw_mutant.h"
     write(header, mutation_switch.HEADER)
     for _ in range(8):
-        tree.update(switched(sites, off))
+        tree.update(switched(sites, off, frozen))
         tree.configure(f"{FLAGS} -Wno-narrowing -I{header.parent}")
         r = tree.make(targets_of(wanted, prefixes, tree), jobs)
         if r.returncode == 0:
             return off
         places = {(m.group(1), int(m.group(2)) - 1) for m in re.finditer(rf"\b{tree.name}/(src/[^:\s]+):(\d+)", r.stdout)}
-        more = {s.key for s in sites if not s.slow and s.key not in off and (str(s.path), s.line) in places}
+        places |= {(path, line) for path, at in list(places) for a, b in spans.get(pathlib.Path(path), []) if a <= at <= b
+                   for line in range(a, b + 1)}
+        more = {s.key for s in sites if (not s.slow or s.key in frozen) and s.key not in off and (str(s.path), s.line) in places}
+        if frozen and more & frozen:  # a constant that has to be one: nothing else of its file is wrong
+            more &= frozen
         if not more:
             sys.exit("\n".join(line for line in r.stdout.splitlines() if "error" in line)[:4000])
         off |= more
@@ -230,8 +251,8 @@ def choose(options, sites):
     return left, len(wanted), known
 
 
-def try_switched(sites, tree, judge, store, jobs):
-    """The sites that survive behind their switch; what may stand in a constant expression is not sure of it."""
+def try_switched(sites, tree, judge, store, jobs, sure=False):
+    """The sites that survive behind their switch; what may stand in a constant expression is not sure of it unless `sure`."""
     survivors, unsure = [], []
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         for n, (site, answer) in enumerate(zip(sites, pool.map(lambda s: judge.notice(s, tree), sites)), 1):
@@ -239,7 +260,7 @@ def try_switched(sites, tree, judge, store, jobs):
             if answer:
                 store.add(site.key)
             else:
-                (unsure if site.constant else survivors).append(site)
+                (unsure if site.constant and not sure else survivors).append(site)
     store.keep()
     return survivors, unsure
 
@@ -296,6 +317,13 @@ def main(argv):
     if options.switched:
         left = len(slow) + len(unsure)
     elif slow or unsure:
+        constants = in_constants(slow)
+        if constants:
+            off = build_switched(tree, sites, wanted, options.prefixes, options.jobs, frozenset(s.key for s in constants), off)
+            constants = [s for s in constants if s.key not in off]
+            survivors += try_switched(constants, tree, Judge(options.prefixes, options.room), store, options.jobs, True)[0]
+            slow = [s for s in slow if s not in constants]
+    if not options.switched and (slow or unsure):
         more, broken = try_alone(slow + unsure, targets_of(wanted, options.prefixes, tree), judge, store, options.jobs)
         survivors += more
     print(file=sys.stderr)

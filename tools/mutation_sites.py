@@ -80,6 +80,18 @@ def blank_strings(code):
     return re.sub(r'"(?:[^"\\]|\\.)*"', lambda m: '"' + "_" * (len(m.group(0)) - 2) + '"', code)
 
 
+def array_types(code):
+    """Where std::array<...> stands in a line: begin and end of each."""
+    spans = []
+    for m in re.finditer(r"std::array<", code):
+        depth, end = 1, m.end()
+        while end < len(code) and depth:
+            depth += {"<": 1, ">": -1}.get(code[end], 0)
+            end += 1
+        spans.append((m.start(), end))
+    return spans
+
+
 def names(text):
     """The prefixes of the rules that a text names."""
     return {m.group(1) or m.group(2) for m in re.finditer(r"\b([A-Z]+2?)-\d+\b|\bRule::([A-Z]+2?)\d\d\b", text)}
@@ -102,13 +114,15 @@ def sites():
                 code = blank_strings(lines[i].split("//")[0])
                 if not code.strip() or SKIPPED.search(code):
                     continue
-                slow = top or bool(re.search(r"\bconstexpr\b[^()]*=|\bcase\b|\benum\b|std::array<", code))
+                slow = top or bool(re.search(r"\bconstexpr\b[^()]*=|\bcase\b|\benum\b", code))
+                types = array_types(code)
                 for kind, pattern, replacement in CHANGES:
                     for m in re.finditer(pattern, code):
                         right = code[m.end():].lstrip() or "".join(lines[i + 1:i + 2]).lstrip()
                         if kind == "sum" and '"' in (code[:m.start()].rstrip()[-1:], right[:1]):
                             continue  # strings are joined, never subtracted
                         new = replacement or changed_number(m.group(0))
-                        found.append(Site(path.relative_to(ROOT), i, m.start(), m.group(0), new, kind, slow, slow or constant, lines[i],
-                                          prefixes))
+                        fixed = slow or any(b <= m.start() < e for b, e in types)
+                        found.append(Site(path.relative_to(ROOT), i, m.start(), m.group(0), new, kind, fixed, fixed or constant,
+                                          lines[i], prefixes))
     return found

@@ -17,6 +17,7 @@ inline int chosen() {
   static const int value = [] { const char* text = std::getenv("GAITWAY_MUTANT"); return text ? std::atoi(text) : 0; }();
   return value;
 }
+inline int k(int key) { return key; }  // what asks it is no constant expression
 constexpr bool on(int key) { return std::is_constant_evaluated() ? false : chosen() == key; }
 template <class T> constexpr T number(int key, T old_value, T new_value) { return on(key) ? new_value : old_value; }
 #define GW_MUTANT(name, op, other)                                                                                     \\
@@ -119,3 +120,33 @@ def rewrite(text, sites):
         return "".join(out)
 
     return '#include "gw_mutant.h"\n#line 1\n' + render(0, len(text), frozenset())
+
+
+CONSTANT = re.compile(r"^(\s*)((?:static |inline )*)constexpr (?=(?:const )?[\w:<>, ]+? \w+(?:\[\w*\])*\s*[={])")
+
+
+def constants(text):
+    """First and last line (0-based) of the constexpr variables that a text defines."""
+    lines, spans, i = text.split("\n"), [], 0
+    while i < len(lines):
+        last = i
+        if CONSTANT.match(lines[i]):
+            while last + 1 < len(lines) and not lines[last].split("//")[0].rstrip().endswith(";"):
+                last += 1
+            spans.append((i, last))
+        i = last + 1
+    return spans
+
+
+def unfreeze(text, spans):
+    """A rewritten text in which the constexpr variables at these lines of the original that hold switches are worked out at
+    the start of the program, so that their switches are asked then."""
+    lines = text.split("\n")
+    for first, last in spans:
+        first, last = first + 2, last + 2  # behind the two lines that rewrite puts in front
+        if not any("gw_mutant::" in line for line in lines[first:last + 1]):
+            continue
+        lines[first] = CONSTANT.sub(lambda m: f"{m.group(1)}{m.group(2)}const ", lines[first])
+        for i in range(first, last + 1):
+            lines[i] = re.sub(r"gw_mutant::(?!k\()(\w+)\((\d+)", r"gw_mutant::\1(gw_mutant::k(\2)", lines[i])
+    return "\n".join(lines)

@@ -56,7 +56,9 @@ TEST(BRAIN14, TheOtherDeadOrGoneOrHimselfDown) {
     v.steps(3);
     ASSERT_EQ(v.stack().size(), 1u) << "both are up";
     if (what == 1) v.body(v.other).flags |= body_dead;
-    if (what == 2) ASSERT_TRUE(v.world.remove_agent(v.other).ok());
+    if (what == 2) {
+      ASSERT_TRUE(v.world.remove_agent(v.other).ok());
+    }
     if (what == 3) v.body(v.me).state |= STATE_DOWN;
     v.steps(2);
     EXPECT_EQ(v.ended(), what == 0 ? -1 : what <= 2 ? 4 : 3) << what;
