@@ -114,7 +114,7 @@ def sites():
                 code = blank_strings(lines[i].split("//")[0])
                 if not code.strip() or SKIPPED.search(code):
                     continue
-                slow = top or bool(re.search(r"\bconstexpr\b[^()]*=|\bcase\b|\benum\b", code))
+                slow = top or bool(re.search(r"\bconstexpr\b[^()]*=|\bif constexpr\b|\bcase\b|\benum\b", code))
                 types = array_types(code)
                 for kind, pattern, replacement in CHANGES:
                     for m in re.finditer(pattern, code):

@@ -32,8 +32,8 @@ std::uint64_t hash_combine(std::uint64_t a, std::uint64_t b) {
 }
 
 std::string hash_text(std::uint64_t hash) {
-  std::string s(16, '0');
-  for (std::size_t i = 0; i < 16; ++i) s[i] = "0123456789abcdef"[(hash >> (60 - 4 * i)) & 15];
+  std::string s;
+  for (int shift = 60; shift >= 0; shift -= 4) s += "0123456789abcdef"[(hash >> shift) & 15];
   return s;
 }
 

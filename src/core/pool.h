@@ -50,8 +50,9 @@ class SlotPool {
     if (place >= highest_end_) highest_end_ = place + 1;
     return true;
   }
-  /// At a step's end: with `grow`, doubles a pool that refused since the last call or is three quarters full, to at
-  /// most `most` places. True when it grew: the caller makes its arrays as long and reports it (STEP-19).
+  /// At a step's end: with `grow`, doubles a pool that refused since the last call or is three quarters full (as if
+  /// it had four places at least), to at most `most`. True when it grew: the caller makes its arrays as long and
+  /// reports it (STEP-19).
   bool end_step(bool grow, std::uint32_t most = none) {
     const bool wanted =
         refused_ || static_cast<std::uint64_t>(count_) * 4 >= static_cast<std::uint64_t>(capacity()) * 3;

@@ -29,7 +29,8 @@ inline Result<void> check_point(const char* where, Vec3 p) {
 inline Result<void> check_range(const char* where, double v, double lo, double hi) {
   if (!(v - v == 0)) return bad_argument(where, "is not a finite number");
   if (v < lo || v > hi) {
-    return bad_argument(where, "must lie between " + number_text(lo, 6) + " and " + number_text(hi, 6) + ", is " + number_text(v, 6));
+    const auto text = [](double n) { return number_text(n, 6); };
+    return bad_argument(where, "must lie between " + text(lo) + " and " + text(hi) + ", is " + text(v));
   }
   return {};
 }

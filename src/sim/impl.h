@@ -46,6 +46,10 @@ struct MapData {
   std::uint64_t checksum = 0;
 };
 
+inline constexpr std::size_t stage_count = 11;
+/// The stages' numbers as STEP-01 has them run: 1 to 11.
+std::array<std::uint8_t, stage_count> stages_in_order();
+
 struct World::Impl {
   WorldSettings settings;
   State state;
@@ -58,7 +62,7 @@ struct World::Impl {
   std::vector<Event> events;
   DecisionLog log;
   std::vector<std::uint8_t>* stage_log = nullptr;  ///< where set: the stages in the order they ran (STEP-01)
-  std::array<std::uint8_t, 11> stage_order{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};  ///< STEP-01; tests swap two of them
+  std::array<std::uint8_t, stage_count> stage_order = stages_in_order();  ///< tests swap two of them
   std::uint64_t folded_hash = 0;
   RouteScratch search;
   BodyScratch body_scratch;

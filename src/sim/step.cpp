@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 // One step, in order (STEP-01).
 #include <new>
+#include <numeric>
 
 #include "core/hash.h"
 #include "move/queues.h"
@@ -66,31 +67,33 @@ void World::Impl::note_drops() {
 
 namespace {
 
-struct Stage {
-  std::uint8_t number;
-  void (*run)(World::Impl&);
-};
+using Stage = void (*)(World::Impl&);
 
 // STEP-01. Null: the room that fills the stage is not built.
-constexpr Stage stages[] = {
-    {1, [](World::Impl& w) { w.apply_inputs(); }},
-    {2, nullptr},  // objects run their behaviour
-    {3, nullptr},  // the spawner drain
-    {4, [](World::Impl& w) { w.update_crews(); }},
-    {5, nullptr},  // fire squads decide
-    {6, [](World::Impl& w) { w.update_agents(); }},
-    {7, [](World::Impl& w) { update_waypoint_queues(w); }},
-    {8, nullptr},  // path queries: both presets plan immediately until orders are built (STEP-19)
-    {9,
-     [](World::Impl& w) {
-       w.update_bodies();
-       update_moveto_bodies(w);
-     }},
-    {10, nullptr},  // barrels, projectiles, blades
-    {11, [](World::Impl& w) { w.end_step(); }},
+constexpr Stage stages[stage_count] = {
+    [](World::Impl& w) { w.apply_inputs(); },
+    nullptr,  // objects run their behaviour
+    nullptr,  // the spawner drain
+    [](World::Impl& w) { w.update_crews(); },
+    nullptr,  // fire squads decide
+    [](World::Impl& w) { w.update_agents(); },
+    [](World::Impl& w) { update_waypoint_queues(w); },
+    nullptr,  // path queries: both presets plan immediately until orders are built (STEP-19)
+    [](World::Impl& w) {
+      w.update_bodies();
+      update_moveto_bodies(w);
+    },
+    nullptr,  // barrels, projectiles, blades
+    [](World::Impl& w) { w.end_step(); },
 };
 
 }  // namespace
+
+std::array<std::uint8_t, stage_count> stages_in_order() {
+  std::array<std::uint8_t, stage_count> order{};
+  std::iota(order.begin(), order.end(), std::uint8_t{1});
+  return order;
+}
 
 Result<void> World::step() {
   Impl& w = *impl_;
@@ -101,7 +104,7 @@ Result<void> World::step() {
     begin_moveto_step(w);
     for (const std::uint8_t number : w.stage_order) {
       if (w.stage_log) w.stage_log->push_back(number);
-      if (const Stage& stage = stages[number - 1]; stage.run) stage.run(w);
+      if (const Stage stage = stages[number - 1]) stage(w);
     }
   } catch (const std::bad_alloc&) {
     return Error{Code::out_of_memory, "no memory for this step; the state is undefined until it is restored", "step"};

@@ -29,8 +29,8 @@ Result<AgentId> World::add_agent(const AgentDef& def) {
   State& s = w.state;
   if (auto r = check_point("position", def.position); !r) return r.error();
   if (auto r = check_range("heading_radians", def.heading_radians, -1e6, 1e6); !r) return r.error();
-  if (auto r = check_range("scale", def.scale, 0.1, 10); !r) return r.error();
-  if (auto r = check_range("speed_multiplier", def.speed_multiplier, 0.01, 10); !r) return r.error();
+  if (auto r = check_range("scale", def.scale, 0.1f, 10); !r) return r.error();
+  if (auto r = check_range("speed_multiplier", def.speed_multiplier, 0.01f, 10); !r) return r.error();
   if (def.name.size() > 31) return bad_argument("name", "is longer than 31 bytes: \"" + def.name + "\"");
   if (def.name.find('\0') != std::string::npos) return bad_argument("name", "holds a zero byte");
   if (!def.name.empty() && find_agent(def.name)) return bad_argument("name", "\"" + def.name + "\" is taken");

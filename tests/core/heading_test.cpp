@@ -23,6 +23,11 @@ TEST(Heading, ClockwiseFromNorth) {
   EXPECT_EQ(heading_of({0, -1}), static_cast<float>(det::pi));
   EXPECT_EQ(heading_of({-1, 0}), static_cast<float>(3 * det::pi / 2));
   EXPECT_EQ(right_of({0, 1}), (Vec2{1, 0}));
+  // STEP-16's check: pi/2 inside is the angle 0 from +x toward +y, and the way back is the same.
+  EXPECT_EQ(heading_of_angle(0), det::pi / 2);
+  EXPECT_EQ(heading_of_angle(det::pi / 2), 0);
+  EXPECT_EQ(heading_of_angle(det::pi), -det::pi / 2);
+  EXPECT_EQ(heading_of({-1e-9f, 1}), 0.0f) << "what rounds to a full turn is none";
 }
 
 TEST(Heading, AZeroVectorHasTheFallback) {
@@ -61,6 +66,12 @@ TEST(Heading, WrapsToTheOpenAndTheClosedEnd) {
   EXPECT_EQ(wrap_angle(0), 0.0);
   // The heading just west of north rounds to the binary32 number of a full turn, which is north.
   EXPECT_EQ(heading_of(Vec2{-1e-9f, 1}, 5), 0.0f);
+  for (const double inside : {0.1, -0.1, 3.0, -3.0}) EXPECT_EQ(wrap_angle(inside), inside) << "to the bit";
+  // Far away the number of turns is found by a quotient that rounds: to one too few here, one too many there.
+  for (const double far : {-16383.40568847077, -9774414570688.3691, 6051989552309.1006}) {
+    EXPECT_GT(wrap_angle(far), -det::pi) << far;
+    EXPECT_LE(wrap_angle(far), det::pi) << far;
+  }
   EXPECT_NEAR(wrap_angle(3 * det::pi), det::pi, 1e-15);
   EXPECT_NEAR(wrap_angle(1.5 * det::pi), -0.5 * det::pi, 1e-15);
   EXPECT_EQ(wrap_turn(0), 0.0);

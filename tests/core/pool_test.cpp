@@ -23,6 +23,7 @@ TEST(SlotPool, TakesFromTheSideAsked) {
   EXPECT_TRUE(p.release(3));
   EXPECT_FALSE(p.release(3));
   EXPECT_FALSE(p.release(99));
+  EXPECT_FALSE(p.release(5)) << "the place after the last";
   EXPECT_EQ(p.take(Taking::lowest), 3u);
 }
 
@@ -49,6 +50,9 @@ TEST(SlotPool, GrowsAtAStepsEndOnly) {
   EXPECT_EQ(p.take(Taking::lowest), 4u);
   EXPECT_EQ(p.take(Taking::highest), 7u);
   EXPECT_TRUE(p.end_step(true)) << "six of eight";
+  SlotPool five_of_eight(8);
+  for (int i = 0; i < 5; ++i) five_of_eight.take(Taking::lowest);
+  EXPECT_FALSE(five_of_eight.end_step(true)) << "less than three quarters";
   EXPECT_FALSE(p.end_step(true)) << "six of sixteen";
   EXPECT_EQ(p.capacity(), 16u);
 }
@@ -60,10 +64,39 @@ TEST(SlotPool, GrowsNoFurtherThanItMay) {
   EXPECT_EQ(p.capacity(), 9u);
   while (!p.full()) p.take(Taking::lowest);
   EXPECT_FALSE(p.end_step(true, 9));
-  SlotPool none_yet(0);
-  none_yet.take(Taking::lowest);
-  EXPECT_TRUE(none_yet.end_step(true));
-  EXPECT_EQ(none_yet.take(Taking::lowest), 0u);
+  for (const std::uint32_t few : {0u, 3u, 4u}) {  // doubled as if it were four at least
+    SlotPool small(few);
+    while (small.take(Taking::lowest) != SlotPool::none) {
+    }
+    EXPECT_TRUE(small.end_step(true, 9));
+    EXPECT_EQ(small.capacity(), 8u) << few;
+    EXPECT_EQ(small.take(Taking::lowest), few);
+  }
+}
+
+/// Puts another number into a pool's field, as a damaged file does.
+struct Damage : FieldWalk<Damage> {
+  std::string field;
+  std::uint32_t value;
+  Damage(std::string f, std::uint32_t v) : field(std::move(f)), value(v) {}
+  template <class T>
+  void scalar(const char* name, T& v) {
+    if (field == name) v = static_cast<T>(value);
+  }
+  std::uint64_t count(std::uint64_t n) { return n; }
+  void open(const char*) {}
+  void close() {}
+};
+
+TEST(SlotPool, ADamagedOneGivesNoPlace) {
+  for (const std::uint32_t lowest : {4u, 9u, 0u}) {  // beyond the end, or taken
+    SlotPool p(4);
+    p.take(Taking::lowest);
+    Damage damage("lowest", lowest);
+    p.fields(damage);
+    EXPECT_EQ(p.take(Taking::lowest), SlotPool::none) << lowest;
+    EXPECT_EQ(p.count(), 1u);
+  }
 }
 
 TEST(SlotPool, AgainstAPlainModel) {

@@ -42,6 +42,8 @@ TEST(STEP03, ZeroIsNeverValidAndFarSlotsAreDead) {
   EXPECT_FALSE(map.alive(ThingId::make(0, 0)));
   EXPECT_FALSE(map.alive(ThingId::make(0, 2)));
   EXPECT_FALSE(map.alive(ThingId::make(77, 1)));
+  EXPECT_FALSE(map.alive(ThingId::make(1, 1))) << "the slot after the last";
+  EXPECT_FALSE(map.live(1));
   EXPECT_FALSE(map.live(77));
   EXPECT_FALSE(static_cast<bool>(map.at(77)));
   EXPECT_EQ(map.at(0), ThingId::make(0, 1));

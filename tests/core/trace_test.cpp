@@ -122,6 +122,25 @@ TEST(Sentence, OddTextsAndNumbersAreAnswered) {
   EXPECT_EQ(say("{0:of:a|b} {0:int}", {-3, 0, 0, 0}, 1), "a -3");
 }
 
+TEST(Sentence, TheLastOfEachKindIsStillNamed) {
+  EXPECT_EQ(say("{0:gait} {1:gait} {2:gait} {3:gait}", {0, 5, 6, -0.5f}, 4), "stand sprint unknown gait unknown gait");
+  // The greatest binary32 below 2^32, and 2^32, which is what the slot of nobody rounds to.
+  EXPECT_EQ(say("{0:agent} {1:agent} {2:agent}", {0, 4294967040.0f, 4294967296.0f, 0}, 3),
+            "agent 0 agent 4294967040 nobody");
+  EXPECT_EQ(say("{0", {1, 0, 0, 0}, 1), "{0") << "a place without an end";
+  EXPECT_EQ(say("{-} {3} {4}", {1, 2, 3, 4}, 4), "{-} 4 {4}") << "places are 0 to 3";
+}
+
+TEST(Sentence, NumbersAreRoundedToTheNearest) {
+  EXPECT_EQ(number_text(0.4999, 0), "0");
+  EXPECT_EQ(number_text(0.5, 0), "1");
+  EXPECT_EQ(number_text(-0.4999, 0), "0");
+  EXPECT_EQ(number_text(0.12345, 3), "0.123");
+  EXPECT_EQ(number_text(999999999999999872.0, 0), "999999999999999872");  // the binary64 before 10^18
+  EXPECT_EQ(number_text(1e18, 0), "huge");
+  EXPECT_EQ(number_text(-1.01e18, 0), "-huge");
+}
+
 TEST(Sentence, NumbersAsPeopleReadThem) {
   EXPECT_EQ(number_text(0), "0");
   EXPECT_EQ(number_text(-0.001), "0");

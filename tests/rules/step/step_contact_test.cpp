@@ -144,6 +144,45 @@ TEST(STEP15, AMixedCrowdNeverEndsAStepDeeper) {
   for (int i = 0; i < 4; ++i) EXPECT_EQ(place(w, hosts[i]), (Vec3{static_cast<float>(i) * 1.3f - 2, 1, 0}));
 }
 
+// Who was thrown far in this step is still met by those who move after him: 10 m in 1/30 s is the most that a push
+// gives, and the other one, 10.7 m away and coming, is touched at its end.
+TEST(STEP15, AThrownBodyIsMetWhereItLands) {
+  World w = plane_world();
+  const AgentId thrown = add(w, {0, 0, 0}), walker = add(w, {10.75f, 0, 0}, -90 * degree);
+  w.impl().state.steering[walker.slot()].enabled = false;
+  ASSERT_TRUE(w.order_move(walker, {{-20, 0, 0}, 0.3f, Gait::sprint}).ok());
+  steps(w, 1);
+  ASSERT_TRUE(w.push(thrown, {10, 0, 0}).ok());
+  for (int n = 0; n < 5; ++n) {
+    steps(w, 1);
+    EXPECT_GE(apart(w, thrown, walker), two_radii - 0.01f) << n;
+  }
+  EXPECT_GT(place(w, thrown).x, 9);
+}
+
+// Seven within 0.98 m are as many as are noted for the body stage (BLOCK-01's look): he in the middle walks into one of
+// them and stops there.
+TEST(STEP15, AmidSevenOthers) {
+  for (const int others : {6, 7, 8}) {
+    World w = plane_world();
+    const AgentId me = add(w, {0, 0, 0});
+    std::vector<AgentId> ring;
+    for (int i = 0; i < others; ++i) {
+      const double a = 360.0 / others * i * degree;
+      ring.push_back(add(w, {0.95f * static_cast<float>(std::sin(a)), 0.95f * static_cast<float>(std::cos(a)), 0}));
+      ASSERT_TRUE(w.set_condition(ring.back(), Condition::locked, true).ok());
+    }
+    // The one before him is his target, whom the steering does not see (BLOCK-02).
+    ASSERT_TRUE(w.set_target(me, ring[0]).ok());
+    ASSERT_TRUE(w.order_move(me, {{0, 5, 0}, 0.3f, Gait::sneak}).ok());
+    for (int n = 0; n < 12; ++n) {
+      steps(w, 1);
+      for (const AgentId id : ring) EXPECT_GE(apart(w, me, id), two_radii - 1e-5f) << others << " " << n;
+    }
+    EXPECT_GT(place(w, me).y, 0.1f);
+  }
+}
+
 // One above the other: cylinders end at their heads (CONTROL-22: 1.944 m).
 TEST(STEP15, WhoStandsAboveIsNotInTheWay) {
   World w = lane();
