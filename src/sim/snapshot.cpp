@@ -15,6 +15,19 @@ namespace {
 constexpr char magic[8] = {'g', 'a', 'i', 't', 's', 'a', 'v', 'e'};
 constexpr std::uint32_t save_version = 1;
 
+/// Whether every array by slot of a state that was read from a file is as long as the others.
+bool arrays_fit(const State& s) {
+  const std::size_t slots = s.records.size();
+  for (const std::size_t length :
+       {s.body.core.size(), s.body.push.size(), s.body.ground.size(), s.body.rest.size(), s.mind.intents.size(),
+        s.mind.brains.size(), s.minds.size(), s.nav_points.size(), s.routes.size(), s.moves.size(), s.steering.size(),
+        s.sectors.size(), s.persons.size(), s.formations.links.size(), s.crew_of.size()}) {
+    if (length != slots) return false;
+  }
+  return s.agents.size() <= slots && s.maps.size() == s.runs.size() && s.crew_ids.size() <= s.crews.size() &&
+         s.moveto.sound(s.slots());
+}
+
 }  // namespace
 
 struct Snapshot::Data {
@@ -114,8 +127,9 @@ Result<void> World::load(std::span<const std::uint8_t> bytes) {
                  std::to_string(save_version), "byte 8"};
   }
   if (bytes.size() < 32) return bad("ends inside its head", bytes.size());
-  ByteReader tail(bytes.subspan(bytes.size() - 8));
-  if (hash_bytes(bytes.first(bytes.size() - 8)) != tail.u64()) return bad("its checksum does not fit its bytes: changed or cut off", bytes.size() - 8);
+  const std::size_t end = bytes.size() - 8;
+  ByteReader tail(bytes.subspan(end));
+  if (hash_bytes(bytes.first(end)) != tail.u64()) return bad("its checksum does not fit its bytes: changed or cut off", end);
   if (in.u64() != world_checksum()) {
     return Error{Code::wrong_world, "the saved state belongs to a world with other maps, profiles, limits or seed", "byte 12"};
   }
@@ -125,9 +139,7 @@ Result<void> World::load(std::span<const std::uint8_t> bytes) {
   ReadWalk walk(in);
   state.fields(walk);
   if (in.failed() || in.left() != 8) return bad("its fields do not fit its length", in.offset());
-  const std::uint32_t slots = state.slots();
-  if (state.body.size() != slots || state.minds.size() != slots || state.nav_points.size() != slots ||
-      state.agents.size() > slots || state.runs.size() != impl_->state.runs.size() || !state.moveto.sound(slots)) {
+  if (!arrays_fit(state) || state.runs.size() != impl_->state.runs.size()) {
     return bad("its arrays do not fit each other", in.offset());
   }
   impl_->settings.limits.agents = agents;

@@ -110,23 +110,25 @@ TEST(STEP23, FieldsGoThroughAFileAndBack) {
   EXPECT_EQ(back.text, o.text);
 }
 
+struct Widths {
+  std::uint8_t one = 0x11;
+  std::uint16_t two = 0x2233;
+  std::uint32_t four = 0x44556677;
+  std::uint64_t eight = 0x8899aabbccddeeff;
+  bool yes = true;
+  std::vector<std::uint8_t> rest{1, 2, 3};
+  template <class V>
+  void fields(V& v) {
+    v("one", one);
+    v("two", two);
+    v("four", four);
+    v("eight", eight);
+    v("yes", yes);
+    v("rest", rest);
+  }
+};
+
 TEST(STEP23, EachWidthTakesItsBytes) {
-  struct Widths {
-    std::uint8_t one = 0x11;
-    std::uint16_t two = 0x2233;
-    std::uint32_t four = 0x44556677;
-    std::uint64_t eight = 0x8899aabbccddeeff;
-    bool yes = true;
-    std::vector<std::uint8_t> rest{1, 2, 3};
-    void fields(auto& v) {
-      v("one", one);
-      v("two", two);
-      v("four", four);
-      v("eight", eight);
-      v("yes", yes);
-      v("rest", rest);
-    }
-  };
   ByteWriter out;
   WriteWalk write(out);
   Widths w;

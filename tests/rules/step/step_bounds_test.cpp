@@ -46,7 +46,9 @@ TEST(STEP24, ANewAgentsBounds) {
     AgentDef def;
     change(def);
     const auto id = w.add_agent(def);
-    if (id.ok()) EXPECT_TRUE(w.remove_agent(*id).ok());
+    if (id.ok()) {
+      EXPECT_TRUE(w.remove_agent(*id).ok());
+    }
     steps(w, 1);
     return where(id);
   };
@@ -182,7 +184,9 @@ TEST(STEP24, MoveToBounds) {
     EXPECT_EQ(where(w.order_moveto(d.moveto, o)), kind >= 6 && kind <= 9 ? "" : "kind") << kind;
     o.target = d.elsewhere;
     const bool names_him = o.kind == MoveToOrder::Kind::to_object || o.kind == MoveToOrder::Kind::turn_to_object;
-    if (names_him) EXPECT_EQ(where(w.order_moveto(d.moveto, o)), "target") << kind;
+    if (names_him) {
+      EXPECT_EQ(where(w.order_moveto(d.moveto, o)), "target") << kind;
+    }
   }
 }
 

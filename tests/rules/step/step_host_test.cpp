@@ -102,6 +102,77 @@ TEST(STEP05, SpeedIsTheDisplacementWhereNoVelocityIsHandedIn) {
   EXPECT_EQ(place(w, a), (Vec3{0, 0.06f, 0}));
 }
 
+TEST(STEP05, TheDisplacementIsMeasuredFromWhereItStood) {
+  World w = plane_world();
+  AgentDef def;
+  def.host_body = true;
+  def.position = {3, 7, 0};
+  const AgentId a = *w.add_agent(def);
+  HostPose moved;
+  moved.position = {3.03f, 7.04f, 0};  // 0.05 m
+  ASSERT_TRUE(w.set_host_pose(a, moved).ok());
+  ASSERT_TRUE(w.step().ok());
+  EXPECT_NEAR(w.agent(a)->speed, 0.05 * 30, 1e-4);
+  moved.position = {9, 9, 0};
+  moved.teleport = true;
+  ASSERT_TRUE(w.set_host_pose(a, moved).ok());
+  ASSERT_TRUE(w.step().ok());
+  EXPECT_EQ(w.agent(a)->speed, 0) << "a teleport is no way covered";
+}
+
+TEST(STEP05, ALandingIsToldOnce) {
+  World w = plane_world();
+  AgentDef def;
+  def.host_body = true;
+  const AgentId a = *w.add_agent(def);
+  std::vector<int> landed;
+  int n = 0;
+  for (const bool airborne : {false, true, true, false, false, true, false}) {
+    HostPose pose;
+    pose.airborne = airborne;
+    ASSERT_TRUE(w.set_host_pose(a, pose).ok());
+    ASSERT_TRUE(w.step().ok());
+    for (const Event& e : w.events()) {
+      if (e.kind == EventKind::landed && e.agent == a.slot()) landed.push_back(n);
+    }
+    ++n;
+  }
+  EXPECT_EQ(landed, (std::vector<int>{3, 6}));
+}
+
+// Arrival after a teleport is tested at rest: MOVE-04 adds speed / 30 to the radius, here nothing.
+TEST(STEP05, ATeleportedHostArrivesWithinTheRadiusAlone) {
+  for (const float to_go : {0.30001f, 0.29999f}) {
+    World w = plane_world();
+    AgentDef def;
+    def.host_body = true;
+    const AgentId a = *w.add_agent(def);
+    ASSERT_TRUE(w.order_move(a, {{0, 10, 0}, 0.3f, Gait::walk}).ok());
+    steps(w, 3);
+    HostPose pose;
+    pose.position = {0, 10 - to_go, 0};
+    pose.teleport = true;
+    ASSERT_TRUE(w.set_host_pose(a, pose).ok());
+    steps(w, 3);  // the host leaves it there: no other test of its arrival
+    EXPECT_EQ(w.agent(a)->goal, to_go > 0.3f ? GoalStatus::active : GoalStatus::reached) << to_go;
+  }
+}
+
+// Stage 1 goes by kind: who is removed in this step asks nobody aside any more.
+TEST(STEP01, WhoLeavesAsksNobodyAside) {
+  for (const bool removed : {false, true}) {
+    World w = plane_world();
+    const AgentId stander = add(w, {0, 1, 0}), other = add(w, {0, 0, 0});
+    steps(w, 2);
+    ASSERT_TRUE(w.order_give_way(stander, other).ok());
+    if (removed) {
+      ASSERT_TRUE(w.remove_agent(other).ok());
+    }
+    steps(w, 60);
+    EXPECT_EQ(place(w, stander) == (Vec3{0, 1, 0}), removed);
+  }
+}
+
 TEST(STEP06, PushesAlongAWalkInTheOpenNeedNoNewPlan) {
   WorldSettings settings;
   settings.record_decisions = true;

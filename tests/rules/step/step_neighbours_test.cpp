@@ -187,6 +187,29 @@ TEST(STEP01, SectorsAndPersonsAreState) {
   EXPECT_EQ(hash_of(w.impl().state.sectors[1]), hash_of(SectorRecord{}));
 }
 
+TEST(STEP10, ThePlaceOnARouteIsItsCurrentNode) {
+  auto made = World::create({});
+  ASSERT_TRUE(made->add_map(yard(), nullptr).ok());
+  const AgentId a = add(*made, {10, 2, 0});
+  WorldNeighbours& door = *made->impl().neighbours;
+  EXPECT_FALSE(door.route_place(0).has_route);
+  ASSERT_TRUE(made->order_move(a, {{10, 18, 0}, 0.3f, Gait::walk}).ok());
+  steps(*made, 1);
+  RouteState& route = made->impl().state.routes[0];
+  ASSERT_TRUE(route.has_route());
+  const auto nodes = route_nodes(made->impl().state.runs[0].routes, route.route);
+  ASSERT_GE(nodes.size(), 2u);
+  for (std::int32_t i = -1; i <= static_cast<std::int32_t>(nodes.size()); ++i) {
+    route.index = i;
+    route.held = i == 1;
+    const RoutePlace place = door.route_place(0);
+    EXPECT_TRUE(place.has_route);
+    EXPECT_EQ(place.held, i == 1);
+    const bool inside = i >= 0 && i < static_cast<std::int32_t>(nodes.size());
+    EXPECT_EQ(place.node, inside ? nodes[static_cast<std::size_t>(i)] : no_index) << i;
+  }
+}
+
 TEST(STEP24, BadNeighbourCalls) {
   World w = plane_world();
   const AgentId a = add(w, {0, 0, 0}), b = add(w, {3, 0, 0}), dead = AgentId::make(7, 1);

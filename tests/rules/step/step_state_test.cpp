@@ -18,8 +18,10 @@ World crowd(bool decisions, std::uint64_t seed = 1) {
   World w = plane_world(settings);
   for (int i = 0; i < 20; ++i) {
     const AgentId id = add(w, {static_cast<float>(i % 5) * 1.5f, static_cast<float>(i / 5) * 1.5f, 0}, 0.3 * i);
-    EXPECT_TRUE(w.order_move(id, {{6.0f - static_cast<float>(i % 5) * 1.5f, 12.0f - static_cast<float>(i / 5) * 2, 0}, 0.3f,
-                                  i % 3 ? Gait::walk : Gait::run}).ok());
+    EXPECT_TRUE(w.order_move(id, {{6.0f - static_cast<float>(i % 5) * 1.5f, 12.0f - static_cast<float>(i / 5) * 2, 0},
+                                  0.3f,
+                                  i % 3 ? Gait::walk : Gait::run})
+                    .ok());
   }
   return w;
 }
@@ -250,6 +252,11 @@ TEST(STEP23, WhatDoesNotBelongIsRefusedAndChangesNothing) {
     EXPECT_FALSE(same.load(std::span(bytes).first(i)).ok()) << "cut at " << i;
   }
   EXPECT_EQ(same.load({}).error().where, "byte 0");
+  std::vector<std::uint8_t> other_magic = bytes;
+  other_magic[7] ^= 1;
+  EXPECT_EQ(same.load(other_magic).error().where, "byte 0");
+  EXPECT_EQ(same.load(std::span(bytes).first(31)).error().where, "byte 31") << "head and checksum take 32 bytes";
+  EXPECT_EQ(same.load(std::span(bytes).first(32)).error().where, "byte 24") << "the checksum's place";
   std::vector<std::uint8_t> newer = bytes;
   newer[8] = 99;
   EXPECT_EQ(same.load(newer).error().code, Code::unsupported);
