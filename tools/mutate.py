@@ -25,6 +25,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -147,9 +148,13 @@ class Suites:
 
     @staticmethod
     def once(binary, wanted, key, limit):
+        def bounded():  # processor time: a busy machine makes no change look noticed
+            resource.setrlimit(resource.RLIMIT_CPU, (int(limit) + 1, int(limit) + 1))
+
         try:
-            r = subprocess.run([str(binary), "--gtest_brief=1", "--gtest_fail_fast", f"--gtest_filter={wanted}"], timeout=limit,
-                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "GAITWAY_MUTANT": str(key)})
+            r = subprocess.run([str(binary), "--gtest_brief=1", "--gtest_fail_fast", f"--gtest_filter={wanted}"], timeout=30 * limit,
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=bounded,
+                               env={**os.environ, "GAITWAY_MUTANT": str(key)})
         except subprocess.TimeoutExpired:
             return True  # a change that hangs is a change that is noticed
         return r.returncode != 0
