@@ -18,7 +18,7 @@ CHANGES = [
     ("number", r"(?<![\w.'])\d+(?:\.\d+(?:e[-+]?\d+)?|e[-+]?\d+)f?\b", None),
     ("number", r"(?<![\w.'\[])(?<![ep][-+])(?:[2-9]|\d{2,})(?:u|U)?(?![\w.x'])\b", None),
 ]
-SKIPPED = re.compile(r"\.note|\btemplate\b|#include|static_assert|\boperator\b|\bassert\(|^\s*\w+ = (?:1u << )?\d+,")  # notes, enumerators
+SKIPPED = re.compile(r"\.note|\btemplate\b|#include|static_assert|\boperator\b|\bassert\(|^\s*\w+ = (?:1u << )?\d+(?:,|\s*(?:///|$))")  # notes, enumerators
 
 
 @dataclass

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "body/climb_kinematics.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "body/control.h"
@@ -108,7 +109,7 @@ ClimbStart probe_climb(const Scene& scene, Vec3 feet, Vec2 facing, bool running)
   over.y -= 0.4f * face.normal.y;
   GroundHit down;
   const bool has_top = scene.ground(over, from + 0.5f, &down);
-  const float top = has_top ? down.z - feet.z : 0.0f;
+  const float top = down.z - feet.z;  // read with has_top only
   RayHit above;
   const bool clear_above =
       !face.tall || !scene.ray(ahead_of(feet, facing, above_ray, 0), ahead_of(feet, facing, above_ray, length), &above);
@@ -124,8 +125,7 @@ ClimbStart climb_from_link(Vec3 feet, Vec2 facing, bool running, Vec3 from, Vec3
   ClimbStart start;
   start.running = running;
   const Vec2 along = plan(to) - plan(from);
-  const float step = length(along);
-  if (!(step > 0)) return start;
+  const float step = length(along);  // of two nodes on one spot 0: no normal, which is below no limit
   const Vec2 normal{-along.x / step, -along.y / step};
   const float turned = dot(normal, facing);
   if (!(turned < facing_limit)) return start;
@@ -209,7 +209,7 @@ double distance_after(const ClimbMotion& climb, std::uint32_t update) {
   if (second <= phases.second) return between(at_face, at_face - fence_second, second, phases.second);
   const double beyond = at_face - fence_second;
   if (!climb.running) return beyond;
-  const std::uint32_t third = second - phases.second < phases.third ? second - phases.second : phases.third;
+  const std::uint32_t third = std::min(second - phases.second, phases.third);
   return between(beyond, beyond - fence_third, third, phases.third);
 }
 

@@ -22,8 +22,7 @@ Leap drop_or_jump(float plan_distance, float height, bool avoided) {
   Leap leap;
   if (avoided) return leap;
   const double t = larger_root(half_fall_gravity, 0, height);
-  if (!(t > 0)) return leap;
-  const double speed = plan_distance / t;
+  const double speed = plan_distance / t;  // infinite or no number where t is 0
   if (!(speed < longest_leap_speed)) return leap;
   leap.drop = true;
   leap.speed = static_cast<float>(speed);
@@ -36,12 +35,12 @@ Launch launch_for(float plan_distance, float height) {
   double t = 0;
   for (;; v += step) {
     t = larger_root(-half_fall_gravity, v, -static_cast<double>(height));
-    if (t > 0 && plan_distance / t <= longest_leap_speed) break;
+    if (plan_distance / t <= longest_leap_speed) break;  // never where t is 0
     if (v > last) break;
   }
   Launch launch;
   launch.up = static_cast<float>(v);
-  launch.time = t > 0 ? static_cast<float>(t) : 0.0f;
+  launch.time = static_cast<float>(t);
   const double plan = t > 0 ? plan_distance / t : longest_leap_speed;
   launch.plan = static_cast<float>(plan);
   launch.fits = t > 0 && plan <= longest_leap_speed;

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "move/claims_busy.h"
 
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -41,7 +42,7 @@ Vec3 unit_step(Vec3 from, Vec3 to) {
 bool blocks_jump_leg(Vec3 candidate, Vec3 a, Vec3 b, Vec3 follower, Vec2 facing) {
   const Vec2 leg = plan(b) - plan(a);
   const float squared = length2(leg);
-  const float t = squared > 0 ? clamp(dot(plan(candidate) - plan(a), leg) / squared, 0.0f, 1.0f) : 0.0f;
+  const float t = squared > 0 ? clamp(dot(plan(candidate) - plan(a), leg) / squared, 0.0f, 1.0f) : 0;
   const Vec2 nearest = plan(a) + leg * t;
   if (!(length2(plan(candidate) - nearest) <= beside_leg * beside_leg)) return false;
   const float height = candidate.z - (a.z + (b.z - a.z) * t);
@@ -67,8 +68,7 @@ std::uint32_t busy_leg(MoveContext& ctx, std::int32_t n, std::uint16_t kind) {
     hi = {min(hi.x, me.x + near_follower), min(hi.y, me.y + near_follower)};
   }
   std::array<std::uint32_t, most_candidates> slots;
-  std::size_t found = ctx.world.neighbours->agents_in(ctx, lo, hi, slots);
-  if (found > slots.size()) found = slots.size();
+  const std::size_t found = std::min(ctx.world.neighbours->agents_in(ctx, lo, hi, slots), slots.size());
   for (const std::uint32_t other : std::span<const std::uint32_t>(slots.data(), found)) {
     if (other == ctx.slot) continue;
     const Vec3 at = ctx.world.bodies->core[other].position;

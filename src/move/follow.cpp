@@ -161,7 +161,7 @@ void advance_route(MoveContext& ctx) {
   const auto nodes = nodes_of(ctx);
   const auto count = static_cast<std::int32_t>(nodes.size());
   const std::int32_t before = r.index;
-  while (r.index < count && may_skip(ctx, r.index)) ++r.index;
+  while (may_skip(ctx, r.index)) ++r.index;
   if (r.index != before) ctx.trace.note(Rule::FOLLOW09, r.index - before);
   if (r.index >= count) {
     ctx.trace.note(Rule::FOLLOW17, count);
@@ -176,8 +176,8 @@ void advance_route(MoveContext& ctx) {
 
 bool may_skip(MoveContext& ctx, std::int32_t i) {
   const auto nodes = nodes_of(ctx);
-  if (i < 0 || i + 1 >= static_cast<std::int32_t>(nodes.size()) || rule_switched_off(Rule::FOLLOW09)) return false;
-  const Legs legs = legs_of(ctx, i);
+  if (rule_switched_off(Rule::FOLLOW09)) return false;
+  const Legs legs = legs_of(ctx, i);  // out of the last one, and where there is none, no link leads
   if (i > 0 && !is_walking(legs.in.kind)) return false;
   if (!is_walking(legs.out.kind)) return false;
   return can_walk_to(ctx, ctx.map.nav.data->nodes[nodes[static_cast<std::size_t>(i) + 1]].position);

@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint32_t uncross_passes = 5;
 
 bool has(const WaypointQueue& queue, std::uint32_t node) {
-  return queue.in_use() && (queue.node == node || queue.partner == node);
+  return queue.node == node || queue.partner == node;  // a free queue has none
 }
 
 std::uint32_t lowest_free(QueuePool& pool) {

@@ -79,7 +79,7 @@ void make_room(AgentContext& ctx, const CrewSquad& squad) {
   std::size_t n = 0;
   for (const AgentId who : squad.members) {
     if (n == mates.size()) break;
-    if (!s.agents.alive(who) || who.slot() == ctx.slot || !present(s, who.slot())) continue;
+    if (!s.agents.alive(who) || !present(s, who.slot())) continue;  // himself is left out below
     RoomMate& mate = mates[n++];
     mate.slot = who.slot();
     mate.queue_empty = s.minds[who.slot()].actions.empty();

@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "sim/neighbours.h"
 
+#include <algorithm>
+
 #include "move/claims_busy.h"
 #include "move/follow.h"
 #include "move/way_action.h"
@@ -34,7 +36,7 @@ SquadRelation relation_of(std::span<const SquadPair> pairs, std::uint32_t a, std
 
 std::uint32_t WorldNeighbours::reserve(std::uint32_t slots) {
   if (slots <= reserved_) return 0;
-  reserved_ = slots = slots < 32 ? 64 : 2 * slots;
+  reserved_ = slots = std::max(64u, 2 * slots);
   grid_.reserve(slots);
   scratch_.reserve(slots);
   way_.reserve(slots);
@@ -108,7 +110,7 @@ RescueAsk WorldNeighbours::ask_from_rescue(std::uint32_t rescuer, std::uint32_t 
 
 bool WorldNeighbours::friends(std::uint32_t a, std::uint32_t b) const {
   const std::uint32_t mine = w_.state.records[a].squad, his = w_.state.records[b].squad;
-  if (mine == 0 || his == 0) return false;
+  if (mine == 0) return false;  // no relation names squad 0
   return mine == his || relation_of(w_.state.squads, mine, his) == SquadRelation::friends;
 }
 
@@ -159,7 +161,6 @@ RoutePlace WorldNeighbours::route_place(std::uint32_t slot) {
   RoutePlace place;
   place.has_route = route.has_route();
   place.held = route.held;
-  if (!place.has_route || route.index < 0) return place;
   const auto nodes = route_nodes(w_.state.runs[w_.state.records[slot].map].routes, route.route);
   if (static_cast<std::size_t>(route.index) < nodes.size()) place.node = nodes[static_cast<std::size_t>(route.index)];
   return place;

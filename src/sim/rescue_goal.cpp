@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "sim/rescue_goal.h"
 
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -34,7 +35,7 @@ std::uint32_t whom_it_touches(AgentContext& ctx, std::uint32_t downed) {
   const std::size_t n = ctx.world.neighbours->agents_in(ctx, at - Vec2{reach, reach}, at + Vec2{reach, reach}, near);
   std::uint32_t nearest = no_index;
   float nearest_gap = 0;
-  for (const std::uint32_t other : std::span(near).first(n < near.size() ? n : near.size())) {
+  for (const std::uint32_t other : std::span(near).first(std::min(n, near.size()))) {
     if (other == ctx.slot || other == downed) continue;
     const BodyCore& him = ctx.world.bodies->core[other];
     const float up = him.position.z - me.position.z;

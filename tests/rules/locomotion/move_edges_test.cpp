@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <limits>
+#include <vector>
 
 #include "move/harness.h"
 #include "move/maps.h"
@@ -39,6 +40,50 @@ TEST(MOVE02, ATenthOfAMetreExactly) {
   }
 }
 
+std::vector<float> told(const Harness& h, Rule rule) {
+  std::vector<float> numbers;
+  for (const Decision& d : h.log.all()) {
+    if (d.rule == rule) numbers.push_back(d.numbers[0]);
+  }
+  return numbers;
+}
+
+TEST(MOVE02, TheDetoursBoostGoesAndAnothersStays) {
+  for (const bool refuses : {false, true}) {
+    Harness h;
+    h.add({30, 0, 0});
+    const std::uint32_t a = h.add({0, 0, 0});
+    if (refuses) h.body(a).flags |= body_no_turn_boost;
+    TestContext ctx = h.context(a);
+    ctx.intent.turn_boost = refuses ? 0 : 2;
+    set_avoiding(ctx.steering, ctx.intent, h.ids.at(0), refuses);
+    EXPECT_EQ(ctx.intent.turn_boost, refuses ? 0 : 3);
+    MoveRequest r;
+    r.destination = {0, 5, 0};
+    MoveAction move = make_move(r, ctx.profile());
+    start_action(move, ctx);
+    EXPECT_EQ(ctx.intent.turn_boost, refuses ? 0 : 2) << "an agent that refuses boosts has 0 (TURN-06)";
+  }
+}
+
+TEST(MOVE06, TellsWhyItDoesNothing) {
+  Harness h;
+  const std::uint32_t a = h.add({0, 0, 0});
+  h.queue_move(a, {0, 20, 0}, 0.3f, Gait::walk);
+  h.advance();
+  h.body(a).held = HELD_TURN;
+  h.advance();
+  EXPECT_EQ(told(h, Rule::MOVE06), (std::vector<float>{2})) << "busy";
+  h.body(a).held = 0;
+  h.advance();
+  hold_for(h.steering[a], h.world().now_ms, 500);
+  h.advance();
+  EXPECT_EQ(told(h, Rule::MOVE06), (std::vector<float>{2, 3})) << "its avoidance wait runs";
+  h.moves[a].aborted = true;
+  h.advance();
+  EXPECT_EQ(told(h, Rule::MOVE06), (std::vector<float>{2, 3, 1}));
+}
+
 TEST(MOVE11, TellsForHowLong) {
   ObstacleScene scene;
   Harness h(open_plane(), &scene);
@@ -46,17 +91,14 @@ TEST(MOVE11, TellsForHowLong) {
   h.queue_move(a, {0, 20, 0}, 0.3f, Gait::walk);
   scene.blocked = true;
   h.advance();
-  std::vector<float> told;
-  for (const Decision& d : h.log.all()) {
-    if (d.rule == Rule::MOVE11) told.push_back(d.numbers[0]);
-  }
-  EXPECT_EQ(told, (std::vector<float>{1})) << "seconds";
+  EXPECT_EQ(told(h, Rule::MOVE11), (std::vector<float>{1})) << "seconds";
 }
 
 TEST(MOVE13, BoundsOfAnotherFloor) {
   const auto other = [](float in_plan, float up) {
-    return on_another_floor({3, -4, 5}, {3, -4 + in_plan, 5 + up}, false) &&
-           on_another_floor({0, 0, 0}, {in_plan, 0, -up}, false);
+    const bool above_it = on_another_floor({3, -4, 5}, {3, -4 + in_plan, 5 + up}, false);
+    EXPECT_EQ(on_another_floor({3, -4, 5}, {3 + in_plan, -4, 5 - up}, false), above_it) << "below it alike";
+    return above_it;
   };
   // 3D more than 1.5 m, plan at most 1 m, within 20 degrees of straight up (1 m: at least 2.74748 m).
   EXPECT_FALSE(other(0, 1.5f));
@@ -114,14 +156,13 @@ TEST(MOVE16, TellsHowFarOffItsAimIs) {
   const std::uint32_t a = h.add({0, 0, 0});
   h.queue_move(a, {6, 1, 0}, 0.5f, Gait::run);
   h.advance();
-  std::vector<std::array<float, 3>> told;
+  ASSERT_EQ(told(h, Rule::MOVE16).size(), 1u);
   for (const Decision& d : h.log.all()) {
-    if (d.rule == Rule::MOVE16) told.push_back({d.numbers[0], d.numbers[1], d.numbers[2]});
+    if (d.rule != Rule::MOVE16) continue;
+    EXPECT_EQ(d.numbers[0], 0) << "stands to turn";
+    EXPECT_NEAR(d.numbers[1], std::atan2(6.0, 1.0), 1e-4);
+    EXPECT_EQ(d.numbers[2], 0);
   }
-  ASSERT_EQ(told.size(), 1u);
-  EXPECT_EQ(told[0][0], 0) << "stands to turn";
-  EXPECT_NEAR(told[0][1], std::atan2(6.0, 1.0), 1e-4);
-  EXPECT_EQ(told[0][2], 0);
 }
 
 /// The failure of an agent that is `covered` metres from its saved point in the 61st update.

@@ -194,6 +194,45 @@ TEST(WAY06, WhoMayBeAskedOffALeg) {
   EXPECT_FALSE(Two(1, 2, SquadRelation::enemies).asked());
 }
 
+TEST(WAY04, AsManyAsThereIsRoomForLowestFirst) {
+  CrewWorld w(field(-60, -60, 60, 60));
+  for (int i = 0; i < 4; ++i) w.add({static_cast<float>(i), 0, 0});
+  MoveWorld move_world = w.world.impl().move_world();
+  MoveMap map = w.world.impl().move_map(0);
+  WorldNeighbours& n = *w.world.impl().neighbours;
+  n.look(move_world);
+  std::array<std::uint32_t, 3> out{9, 9, 9};
+  EXPECT_EQ(n.agents_in(MoveContext(move_world, map, 0), {-1, -1}, {9, 1}, std::span(out).first(2)), 4u);
+  EXPECT_EQ(out, (std::array<std::uint32_t, 3>{0, 1, 9}));
+}
+
+TEST(BAND10, TheOtherOnesGrabFromTheRear) {
+  for (const bool grabs : {false, true}) {
+    Two t(0, 0);
+    if (grabs) t.world.impl().state.body.core[t.b.slot()].flags |= body_grab_rear;
+    MoveMap map = t.world.impl().move_map(0);
+    MoveContext ctx(t.move_world, map, t.a.slot());
+    EXPECT_EQ(t.people().band_sides(ctx, t.b.slot()).other_grabs_from_rear, grabs);
+  }
+}
+
+TEST(FOLLOW04, TheCurrentWaypointIsTheOneThatOthersSee) {
+  PathBuilder b = field(-30, -30, 30, 30);
+  b.hole(hole_box({-6, -1}, {6, 1}));
+  const std::uint32_t west = b.node({-20, -20, 0}), east = b.node({8, 0, 0});
+  CrewWorld w(std::move(b));
+  const AgentId a = w.add({0, -10, 0});
+  MoveOrder order;
+  order.point = {0, 10, 0};
+  EXPECT_EQ(w.world.impl().neighbours->route_place(a.slot()).node, no_index) << "no route";
+  ASSERT_TRUE(w.world.order_move(a, order).ok());
+  for (int i = 0; i < 20; ++i) ASSERT_TRUE(w.world.step().ok());
+  const RoutePlace place = w.world.impl().neighbours->route_place(a.slot());
+  EXPECT_TRUE(place.has_route);
+  EXPECT_EQ(place.node, east);
+  EXPECT_NE(place.node, west);
+}
+
 TEST(WAY16, WhoIsAThreat) {
   EXPECT_FALSE(Two(0, 0).threats());
   EXPECT_FALSE(Two(1, 0).threats());

@@ -3,6 +3,7 @@
 // WAY-10 and WAY-11 in a whole world: which wall, which avatar, whose attackers and which mates.
 #include <gtest/gtest.h>
 
+#include "sim/impl.h"
 #include "tests/crew/crew_worlds.h"
 
 namespace gaitway::test {
@@ -84,6 +85,9 @@ TEST(WAY10, TheNearestAvatar) {
   const AgentId first = tie.avatar({0, -9, 0});
   tie.avatar({9, 0, 0});
   EXPECT_EQ(tie.turned_to(), first.slot());
+  Member plan_only;
+  plan_only.avatar({0, -9, 0});
+  EXPECT_EQ(plan_only.turned_to(), no_index) << "without a scene there is no wall";
   Member nobody(wall());
   nobody.add({0, -4, 0});
   EXPECT_EQ(nobody.turned_to(), no_index) << "he is no avatar";
@@ -103,6 +107,36 @@ TEST(WAY10, AnotherAvatarOfHisMapWhoStays) {
   leaves.until(twelfth - 1);
   ASSERT_TRUE(leaves.world.remove_agent(gone).ok());  // he leaves in the step of the think
   EXPECT_EQ(leaves.turned_to(), stays.slot());
+}
+
+TEST(WAY10, WhatHeIsAboutToDoGoesFirst) {
+  Member w(wall());
+  w.avatar({0, -9, 0});
+  w.until(twelfth - 1);
+  MoveOrder order;
+  order.point = {-30, 0, 0};
+  ASSERT_TRUE(w.world.order_move(w.me, order).ok());  // it waits for its start delay
+  w.until(twelfth);
+  const auto& actions = w.world.impl().state.minds[w.me.slot()].actions;
+  ASSERT_EQ(actions.size(), 1u) << "his actions are cleared, then he turns";
+  EXPECT_TRUE(std::holds_alternative<TurnTo>(actions.front().action));
+}
+
+TEST(WAY11, AStrangerIsNoMate) {
+  // Slot 0 is a stranger who stands nearest; the leader and the member who looks have slots 1 and 2, so that the
+  // twelfth think comes in step 57.
+  CrewWorld w(field(-90, -90, 90, 90));
+  w.add({0.1f, 0.75f, 0}, 1.5707963);
+  w.add_leader({60, 60, 0});
+  const CrewId crew = *w.world.add_crew(w.leader);
+  const AgentId me = w.add({0, 0, 0}), mate = w.add({-0.9f, 0.3f, 0});
+  for (const AgentId who : {me, mate}) ASSERT_TRUE(w.world.add_crew_member(crew, who).ok());
+  while (w.world.step_number() < 57) ASSERT_TRUE(w.world.step().ok());
+  std::vector<double> asked;
+  for (const DecisionView& d : w.world.decisions(me)) {
+    if (d.rule == Rule::WAY11) asked.push_back(d.numbers[0]);
+  }
+  EXPECT_EQ(asked, std::vector<double>{static_cast<double>(mate.slot())});
 }
 
 TEST(WAY10, OnlyHisOwnAttackersCount) {

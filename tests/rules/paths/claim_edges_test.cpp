@@ -111,10 +111,11 @@ TEST(CLAIM03, TellsOfTheHolderOnlyWhenThereIsAnother) {
   const std::uint32_t b = h.add_on_route({3, 0, 0}, {0, 1});
   TestContext ca = h.context(a), cb = h.context(b);
   EXPECT_TRUE(claim_waypoint(ca, 0, link_climb));
-  EXPECT_TRUE(claim_waypoint(ca, 0, link_climb)) << "his own";
+  std::uint32_t holder = no_index;
+  EXPECT_TRUE(claim_waypoint(ca, 0, link_climb, &holder)) << "his own";
+  EXPECT_EQ(holder, no_index);
   EXPECT_EQ(h.noted(Rule::CLAIM03), 0u);
   h.ids.remove(h.ids.at(a));
-  std::uint32_t holder = no_index;
   EXPECT_TRUE(claim_waypoint(cb, 0, link_climb, &holder));
   EXPECT_EQ(holder, no_index) << "he is gone";
   EXPECT_EQ(h.noted(Rule::CLAIM03), 1u);

@@ -129,6 +129,11 @@ TEST(CLIMB07, WhereAndFromWhereTheTopIsProbed) {
   EXPECT_EQ(standing(slab(0.9f, 0.395f, 2.2f)), ClimbKind::fence);
   EXPECT_EQ(standing(slab(0.8f, 0.405f, 1.2f)), ClimbKind::short_wall);
   EXPECT_EQ(standing(slab(0.8f, 0.395f, 1.2f)), ClimbKind::short_fence);
+  for (const float thick : {0.405f, 0.395f}) {
+    BoxScene east;
+    east.boxes.push_back({{0.9f, -10, -20}, {0.9f + thick, 10, 2.2f}, mark_climbable});
+    EXPECT_EQ(probe_climb(east, {}, {1, 0}, false).kind, thick > 0.4f ? ClimbKind::wall : ClimbKind::fence);
+  }
   // From 3.0 m (tall) and 1.8 m (short): what hangs over that is not met, what hangs below is.
   for (const bool tall : {true, false}) {
     const float from = tall ? 3.0f : 1.8f, top = tall ? 2.4f : 1.2f;

@@ -91,6 +91,22 @@ TEST(CLIMB05, StandingAndRunningFormsByGaitAndClimber) {
   }
 }
 
+TEST(CLIMB10, TellsOfWallsAndFencesApart) {
+  const struct {
+    std::uint16_t kind;
+    float up;
+    Rule rule;
+  } rows[] = {{link_climb, 0, Rule::CLIMB09}, {link_ledge, 1.2f, Rule::CLIMB10}, {link_ledge, 2.3f, Rule::CLIMB10}};
+  for (const auto& row : rows) {
+    LegsHarness h(line_map({{0, 0, 0}, {0, 0.8f, row.up}}, {row.kind}));
+    h.without_scene();
+    const std::uint32_t a = h.add_on_route({0, 0, 0}, {0, 1});
+    h.follow_arrived(a);
+    EXPECT_EQ(h.noted(Rule::CLIMB09), row.rule == Rule::CLIMB09 ? 1u : 0u) << row.up;
+    EXPECT_EQ(h.noted(Rule::CLIMB10), row.rule == Rule::CLIMB10 ? 1u : 0u) << row.up;
+  }
+}
+
 TEST(CLIMB02, ThirtyUpdatesOfPatience) {
   LegsHarness h(yard_map());
   h.without_scene();

@@ -83,6 +83,12 @@ TEST(JUMP08, TenMetresASecondIsTaken) {
   EXPECT_EQ(at.plan, 10.0f);
   EXPECT_TRUE(at.fits);
   EXPECT_FALSE(launch_for(7.248f, 0.0490155071f).fits);
+  // With v 3.5 it is 0.431671142578125 s to 0.0499435924 m up, and 4.31671142578125 m; the try before, 2.75, is too
+  // fast.
+  const double middle = larger_root(-half_fall_gravity, 3.5, -static_cast<double>(0.0499435924f));
+  ASSERT_EQ(4.31671143f / middle, 10.0);
+  EXPECT_EQ(launch_for(4.31671143f, 0.0499435924f).up, 3.5f);
+  EXPECT_EQ(launch_for(std::nextafter(4.31671143f, 9.0f), 0.0499435924f).up, 4.25f);
   // The same flight with a smaller v: 5.0 takes 0.62 s, in which 6.2 m are too far by a little and 6.1 m are not.
   const double shorter = larger_root(-half_fall_gravity, 5.0, -static_cast<double>(0.0490155071f));
   EXPECT_EQ(launch_for(static_cast<float>(shorter * 9.99), 0.0490155071f).up, 5.0f);

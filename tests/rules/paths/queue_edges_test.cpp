@@ -221,6 +221,37 @@ TEST(QUEUE06, FivePassesAtMost) {
   EXPECT_EQ(points_of(c), five);
 }
 
+TEST(QUEUE05, TellsOnlyOfWhatChanges) {
+  // One point in the middle of a take-off edge of 0.8 m, two members.
+  MapMaker m;
+  m.node(0, 0, 0, 1).node(0, 4).node(0.8f, 0, 0, 1).both(0, 1, link_jump).both(0, 2, link_walk);
+  LegsHarness h(m.build());
+  const std::uint32_t a = h.add_on_route({0.4f, -1, 0}, {0, 1}), b = h.add_on_route({0.4f, -3, 0}, {0, 1});
+  h.follow(a);
+  h.follow(b);
+  const auto told = [&] {
+    std::vector<std::pair<std::uint32_t, float>> points;
+    for (const Decision& d : h.log.all()) {
+      if (d.rule == Rule::QUEUE05 || d.rule == Rule::QUEUE06) points.push_back({d.id, d.numbers[1]});
+    }
+    h.log.clear();
+    return points;
+  };
+  using Told = std::vector<std::pair<std::uint32_t, float>>;
+  told();
+  const auto update = [&] {
+    ++h.step;
+    update_queues(h.queues, h.world(), &h.log);
+  };
+  update();
+  EXPECT_EQ(told(), (Told{{a, 0}})) << "the other one has no point as before";
+  update();
+  EXPECT_EQ(told(), Told{});
+  h.place(b, {0.4f, -0.5f, 0});
+  update();
+  EXPECT_EQ(told(), (Told{{a, -1}, {b, 0}})) << "-1: it has none any more";
+}
+
 /// Triples of nodes with one pair byte each: 3 k and 3 k + 1 are partners of each other, 3 k is 3 k + 2's.
 PathData triples(std::uint32_t n) {
   MapMaker m;
@@ -270,7 +301,7 @@ TEST(QUEUE04, AgainstAPlainPool) {
   SplitMix random{8};
   std::uint64_t drops = 0;
   for (int i = 0; i < 6000; ++i) {
-    const AgentId who = agent(static_cast<std::uint32_t>(random.next() % 40));
+    const AgentId who = agent(static_cast<std::uint32_t>(random.next() % 14));  // few, so that queues come and go
     if (random.next() % 3 == 0) {
       std::uint32_t places = 0;
       for (const WaypointQueue& q : pool.queues) {
