@@ -184,7 +184,12 @@ TEST(CREW25, AScriptsSetInAWorld) {
     ASSERT_TRUE(d.world.select_set(d.leader, 1).ok());
     ASSERT_TRUE(d.world.lay_out_crew(d.crew, TacticKind::wander, set).ok());
     d.step();
-    EXPECT_EQ(d.world.formation(d.leader)->set, set);
+    const auto formation = d.world.formation(d.leader);
+    EXPECT_EQ(formation->set, set);
+    for (std::size_t k = 0; k < formation->slots.size(); ++k) {
+      const Formation* kept = formation_of(std::as_const(d.state()).formations, d.leader);
+      EXPECT_EQ(formation->slots[k].usable, kept->in_use().usable[k] == 1) << set << " " << k;
+    }
   }
 }
 

@@ -5,17 +5,23 @@
 #include <vector>
 
 #include "core/vec_math.h"
+#include "gaitway/plane_scene.h"
 #include "rules/step/worlds.h"
+#include "sim/impl.h"
 
 namespace gaitway::test {
 namespace {
 
 constexpr float radius = 0.35f, height = 1.944f;  // CONTROL-22
 
-World recorded_plane() {
+/// An endless floor at this height.
+World recorded_plane(float floor) {
   WorldSettings settings;
   settings.record_decisions = true;
-  World w = plane_world(settings);
+  const World flat = plane_world();
+  auto made = World::create(settings);
+  World w = std::move(*made);
+  EXPECT_TRUE(w.add_map(flat.impl().maps[0].paths, std::make_shared<PlaneScene>(floor, 1)).ok());
   steps(w, 20);  // records fresh from a reset are old enough (SECTOR-04)
   return w;
 }
@@ -23,10 +29,11 @@ World recorded_plane() {
 /// Somebody down at `origin` and a rescuer 0.9 m east of him, near enough to look whom he touches at once.
 struct Close {
   Vec3 origin;
-  World w = recorded_plane();
+  World w;
   AgentId downed, rescuer;
   std::vector<AgentId> others;
-  explicit Close(Vec3 at = {30, -20, 0}, float scale = 1, std::uint32_t squad = 0) : origin(at) {
+  explicit Close(Vec3 at = {30, -20, 0}, float scale = 1, std::uint32_t squad = 0)
+      : origin(at), w(recorded_plane(at.z)) {
     downed = add(w, origin);
     AgentDef def;
     def.position = origin + Vec3{0.9f, 0, 0};
@@ -109,10 +116,12 @@ TEST(WAY12, BodiesOfAnySize) {
 }
 
 TEST(WAY12, WhoStandsAboveOrBelowIsNotTouched) {
-  for (const float up : {height - 0.01f, height + 0.01f, -height + 0.01f, -height - 0.01f}) {
-    Close r({30, -20, 0});
-    const AgentId who = r.floating({0, 2 * radius + 0.02f, up});
-    EXPECT_EQ(r.found(), std::abs(up) < height ? std::optional(who.slot()) : std::nullopt) << up;
+  for (const float floor : {0.0f, 5.0f}) {
+    for (const float up : {height - 0.01f, height + 0.01f, -height + 0.01f, -height - 0.01f}) {
+      Close r({30, -20, floor});
+      const AgentId who = r.floating({0, 2 * radius + 0.02f, up});
+      EXPECT_EQ(r.found(), std::abs(up) < height ? std::optional(who.slot()) : std::nullopt) << up << " over " << floor;
+    }
   }
 }
 

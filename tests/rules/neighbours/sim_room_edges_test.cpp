@@ -113,9 +113,9 @@ TEST(WAY10, WhatHeIsAboutToDoGoesFirst) {
   Member w(wall());
   w.avatar({0, -9, 0});
   w.until(twelfth - 1);
-  MoveOrder order;
-  order.point = {-30, 0, 0};
-  ASSERT_TRUE(w.world.order_move(w.me, order).ok());  // it waits for its start delay
+  TurnTo look;  // at somebody, which is no turn to a heading
+  look.target = w.leader;
+  ASSERT_TRUE(w.world.impl().state.minds[w.me.slot()].actions.push(Action(look), 60000)) << "in a minute";
   w.until(twelfth);
   const auto& actions = w.world.impl().state.minds[w.me.slot()].actions;
   ASSERT_EQ(actions.size(), 1u) << "his actions are cleared, then he turns";
