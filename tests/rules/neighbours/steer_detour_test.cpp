@@ -368,6 +368,8 @@ TEST(STEER27, MarkedGround) {
   EXPECT_FALSE(refused({{-1.91f, mark_kerb}}));
   EXPECT_TRUE(refused({{0.09f, mark_kerb}}));
   EXPECT_FALSE(refused({{0.11f, mark_kerb}}));
+  EXPECT_TRUE(refused({{0.0995f, mark_kerb}}));
+  EXPECT_FALSE(refused({{0.1005f, mark_kerb}}));
   EXPECT_FALSE(marked_below(nullptr, {0, 0, 0}));
 }
 
