@@ -140,7 +140,7 @@ void GroundGrid::build(std::span<const TreeTriangle> triangles, std::span<const 
     start_[c + 1] += start_[c];
   }
   items_.resize(start_[cells]);
-  std::vector<std::uint32_t> next(start_.begin(), start_.end() - 1);
+  std::vector<std::uint32_t> next = start_;
   std::vector<Item> scratch(most);
   for (std::size_t i = 0; i < triangles.size(); ++i) {
     if (normals[i].z == 0) continue;

@@ -3,6 +3,7 @@
 #include "scene/scene_walls.h"
 
 #include <cmath>
+#include <span>
 
 #include "core/vec_math.h"
 
@@ -103,8 +104,7 @@ void SceneWalls::each_wall(WallPoint p, double reach, F&& f) const {
     buffer_.resize(2 * n);
     n = scene_->triangles_near(lo, hi, buffer_);
   }
-  for (std::size_t i = 0; i < n && i < buffer_.size(); ++i) {
-    const SceneTriangle& t = buffer_[i];
+  for (const SceneTriangle& t : std::span(buffer_).first(n)) {
     if (std::fabs(t.normal.z) > wall_slope) continue;
     Polygon poly;
     for (const Vec3 v : {t.a, t.b, t.c}) poly.p[poly.n++] = {v.x, v.y, v.z};

@@ -183,6 +183,38 @@ TEST(STEP15, AmidSevenOthers) {
   }
 }
 
+// A climber waits for who stands where the climb leads (CLIMB-02), over a fence and up a ledge alike. The ledge takes
+// him 1.06 m forward and up at once (CLIMB-10), farther than any walk of one step.
+TEST(STEP15, AClimberWaitsForWhoStandsBehindTheFaceOrOnTheLedge) {
+  for (const bool ledge : {false, true}) {
+    PathBuilder b;
+    const float top = ledge ? 1.2f : 0.0f;
+    b.area(outline_box({0, 0}, {20, 20}));
+    b.hole(hole_box({4, 9.6f}, {16, 10.4f}), 7);
+    for (const Vec3 p : {Vec3{10, 9.5f, 0}, Vec3{10, 10.5f, top}, Vec3{10, 5, 0}, Vec3{10, 15, top}}) b.node(p);
+    b.both(0, 1, ledge ? link_ledge : link_climb);
+    b.both(2, 0);
+    b.both(1, 3);
+    auto data = b.build();
+    ASSERT_TRUE(data.ok());
+    auto world = World::create({});
+    ASSERT_TRUE(world->add_map(std::make_shared<const PathData>(std::move(*data)), nullptr).ok());
+    World& w = *world;
+    const AgentId climber = add(w, {10, 8.9f, 0}), host = add_mover(w, MoverKind::host, {10, 10.6f, top}, 0, 0.35f);
+    ASSERT_TRUE(w.set_target(climber, host).ok());
+    ASSERT_TRUE(w.order_move(climber, {{10, 18, top}, 0.3f, Gait::walk}).ok());
+    int climbing = 0;
+    for (int n = 0; n < 150; ++n) {
+      steps(w, 1);
+      climbing += w.agent(climber)->climbing ? 1 : 0;
+      const bool level = std::fabs(place(w, climber).z - top) < 1.944f;
+      if (level) EXPECT_GE(apart(w, climber, host), two_radii - 0.01f) << ledge << " step " << n;
+    }
+    EXPECT_GE(climbing, (ledge ? 9 : 11) + 30) << "the first phase, then thirty updates of patience";
+    EXPECT_LT(place(w, climber).y, 10);
+  }
+}
+
 // One above the other: cylinders end at their heads (CONTROL-22: 1.944 m).
 TEST(STEP15, WhoStandsAboveIsNotInTheWay) {
   World w = lane();
