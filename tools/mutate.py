@@ -9,9 +9,9 @@ changes that no test notices.
 
 A site stands in a function of src/ that names a rule of the prefix, or one that names none in a file that does. All sites
 are built into one tree (build/mutate) behind a switch, and the suites run once per change: the prefix's own tests, then its
-room's, then the world's, of which --room runs only the prefix's own. Constants get a
-switch in a second build, in which they are worked out at the program's start; a change that has to stand in a constant
-expression is built and tried by itself. --switched leaves both out. What an earlier run found noticed is not tried again
+room's, those of the other rules that the function names, and the world's, of which --room runs only the prefix's own.
+Constants get a switch in a second build, in which they are worked out at the program's start; a change that has to stand in
+a constant expression is built and tried by itself. --switched leaves both out. What an earlier run found noticed is not tried again
 while its line stands where it stood; --fresh forgets that. --sample tries N seeded changes, --line those of one place.
 
 tests/mutants.txt explains the changes that no test can notice or need not: path | old -> new | a part of the line | why. The
@@ -20,6 +20,7 @@ not tried and are counted apart.
 """
 import argparse
 import concurrent.futures
+import functools
 import json
 import os
 import pathlib
@@ -41,12 +42,15 @@ LONG = 0.05  # share of a suite's time
 FOLDERS = ("src", "include", "tests", "cmake", "io", "bake", "cli", "samples", "levels", "docs", "data")
 
 
+@functools.cache
+def rooms():
+    """Prefix -> room, by cmake/layers.txt."""
+    lines = [line.split() for line in (ROOT / "cmake/layers.txt").read_text().splitlines()]
+    return {p: words[1] for words in lines if len(words) >= 5 and words[0].isdigit() for p in words[3].split(",")}
+
+
 def room_of(prefix):
-    for line in (ROOT / "cmake/layers.txt").read_text().splitlines():
-        words = line.split()
-        if len(words) >= 5 and words[0].isdigit() and prefix in words[3].split(","):
-            return words[1]
-    sys.exit(f"no room of cmake/layers.txt has the prefix {prefix}")
+    return rooms().get(prefix) or sys.exit(f"no room of cmake/layers.txt has the prefix {prefix}")
 
 
 def run(args, **kw):
@@ -124,11 +128,14 @@ class Suites:
 
     measured = {}  # (binary, filter) -> milliseconds of each test
 
-    def __init__(self, tree, prefix, place, room_only):
-        """`place` is the room of the changed line: its suites run as well where it is not the prefix's."""
+    def __init__(self, tree, prefix, place, others, room_only):
+        """`place` is the room of the changed line: its suites run as well where it is not the prefix's. `others` are the
+        prefixes of the other rules that the line's function names."""
         room = room_of(prefix)
-        self.runs = [(f"rules_{room}", f"{prefix}[0-9]*"), (f"rules_{room}", "*"), (f"test_{room}", "*"),
-                     (f"rules_{place}", "*"), (f"test_{place}", "*"), ("rules_sim", f"{prefix}[0-9]*")]
+        self.runs = [(f"rules_{room}", f"{prefix}??.*"), (f"rules_{room}", "*"), (f"test_{room}", "*"),
+                     (f"rules_{place}", "*"), (f"test_{place}", "*"),
+                     *[(f"rules_{rooms()[p]}", f"{p}??.*") for p in others if rooms()[p] not in (room, place)],
+                     ("rules_sim", f"{prefix}??.*")]
         self.runs = list(dict.fromkeys(self.runs + ([] if room_only else [("rules_sim", "*")])))
         self.runs = [(tree.build / "bin" / name, wanted) for name, wanted in self.runs if (tree.build / "bin" / name).exists()]
         self.limits = []
@@ -178,8 +185,9 @@ def explained():
 
 
 def targets_of(sites, prefixes, tree):
-    rooms = {room_of(p) for p in prefixes} | {s.path.parts[1] for s in sites}
-    return [t for t in [f"{kind}_{room}" for room in sorted(rooms) for kind in ("rules", "test")] + ["rules_sim"] if tree.has(t)]
+    named = {rooms()[p] for s in sites for p in s.prefixes if p in rooms()}
+    wanted = {room_of(p) for p in prefixes} | {s.path.parts[1] for s in sites} | named
+    return [t for t in [f"{kind}_{room}" for room in sorted(wanted) for kind in ("rules", "test")] + ["rules_sim"] if tree.has(t)]
 
 
 def build_switched(tree, sites, wanted, prefixes, jobs, frozen=frozenset(), off=frozenset()):
@@ -232,12 +240,13 @@ class Judge:
         self.prefixes, self.room_only, self.suites = prefixes, room_only, {}
 
     def notice(self, site, tree):
-        return any(self.suite(tree, p, site.path.parts[1]).notice(site.key) for p in self.prefixes if p in site.prefixes)
+        others = tuple(sorted(p for p in site.prefixes if p in rooms()))
+        return any(self.suite(tree, p, site.path.parts[1], others).notice(site.key) for p in self.prefixes if p in site.prefixes)
 
-    def suite(self, tree, prefix, place):
-        key = (tree.name, prefix, place)
+    def suite(self, tree, prefix, place, others):
+        key = (tree.name, prefix, place, others)
         if key not in self.suites:
-            self.suites[key] = Suites(tree, prefix, place, self.room_only)
+            self.suites[key] = Suites(tree, prefix, place, others, self.room_only)
         return self.suites[key]
 
 
