@@ -32,6 +32,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import mutation_rows  # noqa: E402
 import mutation_sites  # noqa: E402
 import mutation_switch  # noqa: E402
 
@@ -170,20 +171,6 @@ class Suites:
         return any(self.once(binary, wanted, key, limit) for (binary, wanted), limit in zip(self.runs, self.limits))
 
 
-def explained():
-    """The rows of tests/mutants.txt: (path, changes, part of the line)."""
-    path = ROOT / "tests/mutants.txt"
-    rows = []
-    for number, line in enumerate(path.read_text().splitlines() if path.exists() else [], 1):
-        if not line.strip() or line.startswith("#"):
-            continue
-        fields = [f.strip() for f in line.split(" | ")]
-        if len(fields) != 4 or not fields[3]:
-            sys.exit(f"{path.name}:{number}: expected path | old -> new | a part of the line | why")
-        rows.append((fields[0], [c.strip() for c in fields[1].split(" ; ") if c.strip()], fields[2]))
-    return rows
-
-
 def targets_of(sites, prefixes, tree):
     named = {rooms()[p] for s in sites for p in s.prefixes if p in rooms()}
     wanted = {room_of(p) for p in prefixes} | {s.path.parts[1] for s in sites} | named
@@ -255,9 +242,8 @@ def choose(options, sites):
     wanted = [s for s in sites if s.prefixes & set(options.prefixes)]
     if options.line:
         wanted = [s for s in wanted if options.line in f"{s.path}:{s.line + 1}"]
-    rows = explained()
-    left = [s for s in wanted if not any(str(s.path) == path and part in s.text and (not changes or f"{s.old} -> {s.new}" in changes)
-                                         for path, changes, part in rows)]
+    rows = mutation_rows.rows()
+    left = [s for s in wanted if not any(row.explains(s) for row in rows)]
     known = len(wanted) - len(left)
     if options.sample:
         random.Random(options.seed).shuffle(left)

@@ -4,6 +4,7 @@
 """Compares the rule ids of docs/spec with test suites, decision sites and sentences.
 
   ./dev rules [PREFIX ...]            a table per prefix; fails when a rule of a finished prefix has no test
+                                      or tests/mutants.txt explains a change that src/ does not hold, or one twice
   ./dev rules --missing [PREFIX ...]  the same, naming the rules without a test
   ./dev rules --index FILE            writes the table that `gaitway rules` prints (used by the build)
   ./dev rules --generate              writes include/gaitway/rules.h from the chapters
@@ -19,6 +20,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 import make_rules  # noqa: E402
+import mutation_rows  # noqa: E402
+import mutation_sites  # noqa: E402
 
 
 def scan():
@@ -115,6 +118,7 @@ def main(argv):
             failures.append(f"decided without a sentence: {' '.join(p['mute'])}")
         if name in done and p["missing"]:
             failures.append(f"{name} is finished but without a test: {' '.join(p['missing'])}")
+    failures += mutation_rows.stale(mutation_sites.sites())
     for f in failures:
         print(f, file=sys.stderr)
     return 1 if failures else 0
