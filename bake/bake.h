@@ -41,11 +41,11 @@ struct Options {
   double link_length = 20;     ///< longest link inside an area, metres; 2 to 200
   std::uint32_t nearest = 16;  ///< links tried per node; 4 to 64
   std::uint32_t coverage = 6000;  ///< points that must reach a node; 0 to 1,000,000
-  bool fit = true;         ///< close what the built-in body cannot pass; off for hosts that move bodies themselves
-  /// As Limits::buried_faces_block of the world it is for: ramps that run into a platform's side a hand below its top are
-  /// closed. Off as under `open`.
+  bool fit = true;  ///< close what the built-in body cannot pass; off for hosts that move bodies themselves
+  /// As Limits::buried_faces_block of the world it is for: ramps that run into a platform's side a hand below its top
+  /// are closed. Off as under `open`.
   bool buried_faces_block = false;
-  std::uint64_t seed = 1;  ///< of fill and coverage points
+  std::uint64_t seed = 1;                ///< of fill and coverage points
   std::uint64_t max_cells = 1ull << 26;  ///< refuses levels with more plan cells than this; 1 to 2^31
 };
 

@@ -88,7 +88,8 @@ Result<Mesh> make_mesh(rcCompactHeightfield& voxels, const Options& o) {
   if (!poly || !rcBuildPolyMesh(&context, *contours, corners_at_most, *poly)) return limit("polygons");
   contours.reset();
   if (poly->npolys == 0) {
-    return Error{Code::bad_data, "no walkable floor was found (does its up axis point up, is it in metres, do its floors face up?)",
+    return Error{Code::bad_data,
+                 "no walkable floor was found (does its up axis point up, is it in metres, do its floors face up?)",
                  "level"};
   }
   if (poly->npolys > 0x7fff) return limit("polygons");  // neighbours have 15 bits

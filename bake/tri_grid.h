@@ -26,8 +26,8 @@ class TriGrid {
   /// Height of the first surface from `z` straight down, at most `length` metres, either side of a face.
   std::optional<double> ground(double x, double y, double z, double length) const;
   /// True when a body with its feet at the point stands free of walls: CONTROL-22's sphere, its radius less `slack`,
-  /// touches none that CONTROL-25 knows and has it in front, of those that rise 0.25 m or more over its feet (of all when
-  /// buried faces block).
+  /// touches none that CONTROL-25 knows and has it in front, of those that rise 0.25 m or more over its feet (of all
+  /// when buried faces block).
   bool fits(double x, double y, double z, double slack) const;
   std::uint32_t walls() const { return wall_count_; }
 

@@ -21,9 +21,7 @@ class CliArgs : public Args {
   void positionals(const char* name, std::vector<std::string>& values, const char* help, bool required) override {
     app_.add_option(name, values, help)->required(required);
   }
-  void option(const char* names, std::string& value, const char* help) override {
-    app_.add_option(names, value, help);
-  }
+  void option(const char* names, std::string& value, const char* help) override { app_.add_option(names, value, help); }
   void option(const char* names, std::uint64_t& value, const char* help) override {
     // CLI11 takes -1 for the highest number, and so what is higher.
     app_.add_option(names, value, help)->capture_default_str()->check([](const std::string& text) {
@@ -62,8 +60,8 @@ std::string unknown_option(const std::string& option, const CLI::App& app, const
          (best.empty() ? "; see " + command + " --help" : "; did you mean " + best + "?");
 }
 
-// What is wrong with the options from word `at` on: one that the command does not have, or one with an empty value; or "".
-// Asked before CLI11, which takes the value behind an unknown option for something else and an empty one for none.
+// What is wrong with the options from word `at` on: one that the command does not have, or one with an empty value; or
+// "". Asked before CLI11, which takes the value behind an unknown option for something else and an empty one for none.
 std::string wrong_option(const CLI::App& app, const std::string& command, int argc, char** argv, int at) {
   for (int i = at; i < argc; ++i) {
     const std::string word = argv[i];
@@ -90,8 +88,9 @@ int run_command_line(Commands commands, int argc, char** argv) {
   CLI::App app{"Gaitway: the movement and squad brain for game characters", "gaitway"};
   app.require_subcommand(1);
   app.set_version_flag("--version", std::string("gaitway ") + version_text());
-  app.footer("gaitway COMMAND --help says more about each. Exit codes: 0 done, 1 an expectation failed or traces differ,\n"
-             "2 wrong usage, 3 bad input or an output that cannot be written.");
+  app.footer(
+      "gaitway COMMAND --help says more about each. Exit codes: 0 done, 1 an expectation failed or traces differ,\n"
+      "2 wrong usage, 3 bad input or an output that cannot be written.");
   std::vector<std::unique_ptr<CliArgs>> args;
   std::vector<std::string> names;
   for (const auto& command : commands) {

@@ -14,7 +14,8 @@ class Args {
  public:
   virtual ~Args() = default;
   virtual void positional(const char* name, std::string& value, const char* help, bool required = true) = 0;
-  virtual void positionals(const char* name, std::vector<std::string>& values, const char* help, bool required = true) = 0;
+  virtual void positionals(const char* name, std::vector<std::string>& values, const char* help,
+                           bool required = true) = 0;
   virtual void option(const char* names, std::string& value, const char* help) = 0;
   virtual void option(const char* names, std::uint64_t& value, const char* help) = 0;
   virtual void option(const char* names, std::uint32_t& value, const char* help) = 0;

@@ -22,7 +22,8 @@ struct BakeArgs {
     args.option("--step", options.climb, "highest step, metres");
     args.option("--cell", options.cell, "voxel size in plan, metres (0: radius / 4)");
     args.option("--cell-height", options.cell_height, "voxel height, metres (0: chosen for the step)");
-    args.flag("--buried-faces-block", options.buried_faces_block, "for worlds under `classic` (CONTROL-25 to the letter)");
+    args.flag("--buried-faces-block", options.buried_faces_block,
+              "for worlds under `classic` (CONTROL-25 to the letter)");
     args.option("--up", up, "which axis of an OBJ points up: y or z (glTF says so itself)");
   }
   /// The option that sets a field of bake::Options.

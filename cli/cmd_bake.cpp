@@ -29,8 +29,9 @@ class Bake : public Command {
     bake_.declare(args);
     args.flag("--json", json_, "print one JSON object instead of the report");
     args.flag("-q,--quiet", quiet_, "no progress bar, no report");
-    args.examples("  gaitway bake level.gltf -o level.gwp --svg level.svg\n"
-                  "  gaitway bake level.obj --up z --radius 0.3 --step 0.2");
+    args.examples(
+        "  gaitway bake level.gltf -o level.gwp --svg level.svg\n"
+        "  gaitway bake level.obj --up z --radius 0.3 --step 0.2");
   }
 
   int run() override {
@@ -40,7 +41,8 @@ class Bake : public Command {
       return exit_usage;
     }
     if (auto r = bake::check(bake_.options); !r) {
-      std::fprintf(stderr, "gaitway bake: %s: %s\n", BakeArgs::option_of(r.error().where).c_str(), r.error().message.c_str());
+      std::fprintf(stderr, "gaitway bake: %s: %s\n", BakeArgs::option_of(r.error().where).c_str(),
+                   r.error().message.c_str());
       return exit_usage;
     }
     if (output_.empty()) output_ = std::filesystem::path(level_).replace_extension(".gwp").string();
@@ -79,7 +81,8 @@ class Bake : public Command {
     j["links"] = {{"walk", r.links_walk}, {"joint", r.links_joint}, {"climb", r.links_climb}};
     j["refused"] = nlohmann::ordered_json::array();
     for (const bake::Refused& x : r.refused) {
-      j["refused"].push_back({{"what", x.what}, {"reason", x.reason}, {"at", {x.at.x, x.at.y, x.at.z}}, {"amount", x.amount}});
+      j["refused"].push_back(
+          {{"what", x.what}, {"reason", x.reason}, {"at", {x.at.x, x.at.y, x.at.z}}, {"amount", x.amount}});
     }
     j["warnings"] = r.warnings;
     j["seconds"] = r.seconds;
@@ -90,10 +93,12 @@ class Bake : public Command {
   }
 
   void print_report(const bake::Report& r, std::size_t bytes) const {
-    std::printf("%s: %u triangles, voxels of %s m x %s m\n", level_.c_str(), r.triangles, number_text(r.cell, 4).c_str(),
-                number_text(r.cell_height, 4).c_str());
-    std::printf("  %u areas (%u islands, %u holes), %s m2 of floor\n", r.areas, r.islands, r.holes, number_text(r.floor_area, 1).c_str());
-    std::printf("  %u nodes, links: %u walked, %u across borders, %u climbed\n", r.nodes, r.links_walk, r.links_joint, r.links_climb);
+    std::printf("%s: %u triangles, voxels of %s m x %s m\n", level_.c_str(), r.triangles,
+                number_text(r.cell, 4).c_str(), number_text(r.cell_height, 4).c_str());
+    std::printf("  %u areas (%u islands, %u holes), %s m2 of floor\n", r.areas, r.islands, r.holes,
+                number_text(r.floor_area, 1).c_str());
+    std::printf("  %u nodes, links: %u walked, %u across borders, %u climbed\n", r.nodes, r.links_walk, r.links_joint,
+                r.links_climb);
     if (!r.refused.empty()) {
       std::printf("  refused:\n");
       std::size_t shown = 0;
@@ -102,8 +107,8 @@ class Bake : public Command {
           std::printf("    and %zu more (all of them with --json)\n", r.refused.size() - 12);
           break;
         }
-        std::printf("    %s at (%s, %s, %s): %s\n", x.what.c_str(), number_text(x.at.x).c_str(), number_text(x.at.y).c_str(),
-                    number_text(x.at.z).c_str(), x.reason.c_str());
+        std::printf("    %s at (%s, %s, %s): %s\n", x.what.c_str(), number_text(x.at.x).c_str(),
+                    number_text(x.at.y).c_str(), number_text(x.at.z).c_str(), x.reason.c_str());
       }
     }
     for (const std::string& w : r.warnings) std::printf("  warning: %s\n", w.c_str());

@@ -27,13 +27,16 @@ struct Row {
 class Bench : public Command {
  public:
   const char* name() const override { return "bench"; }
-  const char* about() const override { return "Measure the standard work beside DetourCrowd, and path queries beside Detour"; }
+  const char* about() const override {
+    return "Measure the standard work beside DetourCrowd, and path queries beside Detour";
+  }
   void declare(Args& args) override {
     args.positionals("AGENTS", counts_, "numbers of agents on the standard floor (default 1000)", false);
     args.option("--seed", seed_, "seed of starts and goals");
     args.option("--paths", paths_, "measure path queries on this level instead; \"floor\" is the standard floor");
     args.option("--queries", queries_, "how many path queries");
-    args.option("--walks", walks_, "walk routes alone on this level instead, against the exact shortest way; \"floor\" as above");
+    args.option("--walks", walks_,
+                "walk routes alone on this level instead, against the exact shortest way; \"floor\" as above");
     args.option("--pairs", pairs_, "how many walks");
     args.flag("--recording", recording_, "what decisions, a whole record and snapshots cost on the standard work");
     args.flag("--situations", situations_, "run door, stander, rest and link (STANDARD-WORK) instead");
@@ -46,10 +49,11 @@ class Bench : public Command {
     args.flag("--quick", quick_, "only the timed steps, no quality figures");
     args.flag("--no-peer", no_peer_, "only Gaitway");
     args.flag("--json", json_, "print one JSON object");
-    args.examples("  gaitway bench 1000 10000\n  gaitway bench --paths floor --queries 2000\n  gaitway bench --paths level.obj\n"
-                  "  gaitway bench --walks level.obj --pairs 500\n"
-                  "  gaitway bench 1000 --recording\n"
-                  "  gaitway bench --situations --only rest --decisions");
+    args.examples(
+        "  gaitway bench 1000 10000\n  gaitway bench --paths floor --queries 2000\n  gaitway bench --paths level.obj\n"
+        "  gaitway bench --walks level.obj --pairs 500\n"
+        "  gaitway bench 1000 --recording\n"
+        "  gaitway bench --situations --only rest --decisions");
   }
 
   int run() override {
@@ -96,24 +100,35 @@ class Bench : public Command {
   void print_rows(const std::vector<Row>& rows) const {
     std::vector<std::vector<std::string>> table;
     const auto line = [&table](const StandardFigures& f, const std::string& ratio) {
-      table.push_back({std::to_string(f.agents), f.engine, number_text(f.us_median, 3), number_text(f.us_mean, 3), number_text(f.us_p95, 3),
-                       number_text(f.us_late_median, 3), ratio, number_text(f.goals_per_minute, 3), number_text(f.mean_speed, 3),
-                       number_text(f.slow_share, 3), number_text(f.reversals_per_minute, 2), number_text(f.overlapping_pairs, 2),
-                       number_text(f.deepest, 4), number_text(f.late_overlapping_pairs, 2), number_text(f.late_deepest, 4)});
+      table.push_back({std::to_string(f.agents), f.engine, number_text(f.us_median, 3), number_text(f.us_mean, 3),
+                       number_text(f.us_p95, 3), number_text(f.us_late_median, 3), ratio,
+                       number_text(f.goals_per_minute, 3), number_text(f.mean_speed, 3), number_text(f.slow_share, 3),
+                       number_text(f.reversals_per_minute, 2), number_text(f.overlapping_pairs, 2),
+                       number_text(f.deepest, 4), number_text(f.late_overlapping_pairs, 2),
+                       number_text(f.late_deepest, 4)});
     };
     for (const Row& r : rows) {
       line(r.own, r.has_peer ? number_text(r.own.us_median / r.peer.us_median, 4) : "");
       if (r.has_peer) line(r.peer, "1");
     }
-    print_table({"agents", "engine", "us median", "mean", "p95", "late", "ratio", "goals/min", "m/s", "slow", "reversals/min", "pairs", "deepest",
-                 "late pairs", "late deepest"}, table);
+    print_table({"agents", "engine", "us median", "mean", "p95", "late", "ratio", "goals/min", "m/s", "slow",
+                 "reversals/min", "pairs", "deepest", "late pairs", "late deepest"},
+                table);
   }
 
   static nlohmann::ordered_json figures(const StandardFigures& f) {
-    return {{"us_median", f.us_median}, {"us_mean", f.us_mean}, {"us_p95", f.us_p95}, {"us_late_median", f.us_late_median},
-            {"goals_per_minute", f.goals_per_minute}, {"mean_speed", f.mean_speed}, {"slow_share", f.slow_share},
-            {"reversals_per_minute", f.reversals_per_minute}, {"overlapping_pairs", f.overlapping_pairs}, {"deepest_m", f.deepest},
-            {"late_overlapping_pairs", f.late_overlapping_pairs}, {"late_deepest_m", f.late_deepest}};
+    return {{"us_median", f.us_median},
+            {"us_mean", f.us_mean},
+            {"us_p95", f.us_p95},
+            {"us_late_median", f.us_late_median},
+            {"goals_per_minute", f.goals_per_minute},
+            {"mean_speed", f.mean_speed},
+            {"slow_share", f.slow_share},
+            {"reversals_per_minute", f.reversals_per_minute},
+            {"overlapping_pairs", f.overlapping_pairs},
+            {"deepest_m", f.deepest},
+            {"late_overlapping_pairs", f.late_overlapping_pairs},
+            {"late_deepest_m", f.late_deepest}};
   }
 
   void print_json(const std::vector<Row>& rows) const {
@@ -142,20 +157,29 @@ class Bench : public Command {
     for (const std::uint32_t n : counts) {
       const auto f = run_record_bench(n, seed_);
       if (!f) return bad_input(f.error());
-      rows.push_back({{"work", "recording"}, {"agents", n}, {"seed", seed_}, {"us_per_agent_step", f->plain_us},
-                      {"decisions_us", f->decisions_us}, {"record_us", f->record_us}, {"decisions_per_step", f->decisions_per_step},
-                      {"record_bytes_per_agent_step", f->record_bytes}, {"real_time", f->real_time}, {"snapshot_us", f->snapshot_us},
-                      {"restore_us", f->restore_us}, {"state_bytes_per_agent", f->state_bytes}});
+      rows.push_back({{"work", "recording"},
+                      {"agents", n},
+                      {"seed", seed_},
+                      {"us_per_agent_step", f->plain_us},
+                      {"decisions_us", f->decisions_us},
+                      {"record_us", f->record_us},
+                      {"decisions_per_step", f->decisions_per_step},
+                      {"record_bytes_per_agent_step", f->record_bytes},
+                      {"real_time", f->real_time},
+                      {"snapshot_us", f->snapshot_us},
+                      {"restore_us", f->restore_us},
+                      {"state_bytes_per_agent", f->state_bytes}});
       table.push_back({std::to_string(n), number_text(f->plain_us, 3), number_text(f->decisions_us, 3),
-                       number_text(f->decisions_us / f->plain_us, 3), number_text(f->decisions_per_step, 1), number_text(f->record_us, 3),
-                       number_text(f->real_time, 1), number_text(f->record_bytes, 1), number_text(f->snapshot_us, 0),
-                       number_text(f->restore_us, 0), number_text(f->state_bytes, 0)});
+                       number_text(f->decisions_us / f->plain_us, 3), number_text(f->decisions_per_step, 1),
+                       number_text(f->record_us, 3), number_text(f->real_time, 1), number_text(f->record_bytes, 1),
+                       number_text(f->snapshot_us, 0), number_text(f->restore_us, 0), number_text(f->state_bytes, 0)});
     }
     if (json_) {
       std::printf("%s\n", nlohmann::ordered_json{{"rows", rows}}.dump(2).c_str());
     } else {
-      print_table({"agents", "us plain", "with decisions", "ratio", "decisions/step", "with record", "times real time", "bytes/agent-step",
-                   "snapshot us", "restore us", "saved bytes/agent"}, table);
+      print_table({"agents", "us plain", "with decisions", "ratio", "decisions/step", "with record", "times real time",
+                   "bytes/agent-step", "snapshot us", "restore us", "saved bytes/agent"},
+                  table);
     }
     return exit_done;
   }
@@ -164,19 +188,31 @@ class Bench : public Command {
     auto f = run_path_bench(paths_, queries_, seed_);
     if (!f) return bad_input(f.error());
     if (json_) {
-      nlohmann::ordered_json row{{"work", "paths on " + paths_}, {"agents", 0}, {"queries", f->queries}, {"us_per_agent_step", f->own_us},
-                                 {"peer", "Detour"}, {"peer_us_per_agent_step", f->peer_us}, {"ratio", f->own_us / f->peer_us},
-                                 {"goals_per_minute", 0}, {"found", f->own_found}, {"peer_found", f->peer_found},
-                                 {"built_over_peer_length", f->length_ratio}, {"lines_per_second", f->lines_per_second},
-                                 {"queries_per_second", 1e6 / f->own_us}, {"peer_bare_us", f->peer_bare_us}, {"allocations", f->allocations}};
+      nlohmann::ordered_json row{{"work", "paths on " + paths_},
+                                 {"agents", 0},
+                                 {"queries", f->queries},
+                                 {"us_per_agent_step", f->own_us},
+                                 {"peer", "Detour"},
+                                 {"peer_us_per_agent_step", f->peer_us},
+                                 {"ratio", f->own_us / f->peer_us},
+                                 {"goals_per_minute", 0},
+                                 {"found", f->own_found},
+                                 {"peer_found", f->peer_found},
+                                 {"built_over_peer_length", f->length_ratio},
+                                 {"lines_per_second", f->lines_per_second},
+                                 {"queries_per_second", 1e6 / f->own_us},
+                                 {"peer_bare_us", f->peer_bare_us},
+                                 {"allocations", f->allocations}};
       std::printf("%s\n", nlohmann::ordered_json{{"rows", {row}}}.dump(2).c_str());
       return exit_done;
     }
-    print_table({"level", "queries", "found", "Detour found", "us", "Detour us", "ratio", "bare Detour us", "ratio", "allocations", "built/funnel", "line tests/s"},
-                {{paths_, std::to_string(f->queries), std::to_string(f->own_found), std::to_string(f->peer_found), number_text(f->own_us, 2),
-                  number_text(f->peer_us, 2), number_text(f->own_us / f->peer_us, 2), number_text(f->peer_bare_us, 2),
-                  number_text(f->own_us / f->peer_bare_us, 2), std::to_string(f->allocations), number_text(f->length_ratio, 4),
-                  number_text(f->lines_per_second / 1e6, 2) + "e6"}});
+    print_table(
+        {"level", "queries", "found", "Detour found", "us", "Detour us", "ratio", "bare Detour us", "ratio",
+         "allocations", "built/funnel", "line tests/s"},
+        {{paths_, std::to_string(f->queries), std::to_string(f->own_found), std::to_string(f->peer_found),
+          number_text(f->own_us, 2), number_text(f->peer_us, 2), number_text(f->own_us / f->peer_us, 2),
+          number_text(f->peer_bare_us, 2), number_text(f->own_us / f->peer_bare_us, 2), std::to_string(f->allocations),
+          number_text(f->length_ratio, 4), number_text(f->lines_per_second / 1e6, 2) + "e6"}});
     return exit_done;
   }
 
@@ -185,16 +221,24 @@ class Bench : public Command {
     if (!f) return bad_input(f.error());
     const double ratio = f->exact_m > 0 ? f->walked_m / f->exact_m : 0;
     if (json_) {
-      nlohmann::ordered_json row{{"work", "walks on " + walks_}, {"pairs", f->pairs}, {"outside", f->outside}, {"arrived", f->arrived}, {"walked_over_exact", ratio},
-                                 {"ratio_mean", f->ratio_mean}, {"ratio_p95", f->ratio_p95}, {"ratio_worst", f->ratio_worst},
-                                 {"off_ground_max_m", f->off_ground_max_m}, {"legs_between_floors", f->bad_legs},
+      nlohmann::ordered_json row{{"work", "walks on " + walks_},
+                                 {"pairs", f->pairs},
+                                 {"outside", f->outside},
+                                 {"arrived", f->arrived},
+                                 {"walked_over_exact", ratio},
+                                 {"ratio_mean", f->ratio_mean},
+                                 {"ratio_p95", f->ratio_p95},
+                                 {"ratio_worst", f->ratio_worst},
+                                 {"off_ground_max_m", f->off_ground_max_m},
+                                 {"legs_between_floors", f->bad_legs},
                                  {"first_failure", f->first_failure}};
       std::printf("%s\n", nlohmann::ordered_json{{"rows", {row}}}.dump(2).c_str());
     } else {
-      print_table({"level", "pairs", "outside", "arrived", "walked/exact", "mean", "p95", "worst", "off ground m", "legs between floors"},
-                  {{walks_, std::to_string(f->pairs), std::to_string(f->outside), std::to_string(f->arrived), number_text(ratio, 4), number_text(f->ratio_mean, 4),
-                    number_text(f->ratio_p95, 4), number_text(f->ratio_worst, 3), number_text(f->off_ground_max_m, 4),
-                    std::to_string(f->bad_legs)}});
+      print_table({"level", "pairs", "outside", "arrived", "walked/exact", "mean", "p95", "worst", "off ground m",
+                   "legs between floors"},
+                  {{walks_, std::to_string(f->pairs), std::to_string(f->outside), std::to_string(f->arrived),
+                    number_text(ratio, 4), number_text(f->ratio_mean, 4), number_text(f->ratio_p95, 4),
+                    number_text(f->ratio_worst, 3), number_text(f->off_ground_max_m, 4), std::to_string(f->bad_legs)}});
       if (!f->first_failure.empty()) std::printf("first failure: %s\n", f->first_failure.c_str());
     }
     return f->arrived == f->pairs && f->bad_legs == 0 ? exit_done : exit_failed;

@@ -37,20 +37,22 @@ Result<std::string> check_file(const std::string& file) {
     if (!bytes) return bytes.error();
     auto data = read_gwp(*bytes);
     if (!data) return in_file(file, data.error());
-    return "path data: " + std::to_string(data->areas.size()) + " areas, " + std::to_string(data->nodes.size()) + " nodes, " +
-           std::to_string(data->links.size()) + " link records";
+    return "path data: " + std::to_string(data->areas.size()) + " areas, " + std::to_string(data->nodes.size()) +
+           " nodes, " + std::to_string(data->links.size()) + " link records";
   }
   if (ends_with(file, ".obj") || ends_with(file, ".gltf") || ends_with(file, ".glb")) {
     auto level = io::load_level(file);
     if (!level) return in_file(file, level.error());
     auto scene = scene_of(*level);
     if (!scene) return in_file(file, scene.error());
-    return "level: " + std::to_string(level->vertices.size()) + " vertices, " + std::to_string(level->triangles.size() / 3) + " triangles";
+    return "level: " + std::to_string(level->vertices.size()) + " vertices, " +
+           std::to_string(level->triangles.size() / 3) + " triangles";
   }
   if (ends_with(file, ".gwr")) {
     auto record = io::RecordReader::open(file);
     if (!record) return in_file(file, record.error());
-    return "record: " + std::to_string(record->steps().size()) + " steps, " + std::to_string(record->agents().size()) + " agents";
+    return "record: " + std::to_string(record->steps().size()) + " steps, " + std::to_string(record->agents().size()) +
+           " agents";
   }
   if (ends_with(file, ".db")) {
     auto trace = io::TraceReader::open(file);
@@ -80,16 +82,19 @@ Result<std::string> check_file(const std::string& file) {
     RunOptions options;
     auto run = ScenarioRun::create(std::move(*scenario), std::move(*place), file, options);
     if (!run) return in_file(file, run.error());
-    return "scenario: " + std::to_string((*run)->world().agent_count()) + " agents, " + std::to_string(orders) + " orders, " +
-           std::to_string(expect) + " expectations";
+    return "scenario: " + std::to_string((*run)->world().agent_count()) + " agents, " + std::to_string(orders) +
+           " orders, " + std::to_string(expect) + " expectations";
   }
-  return Error{Code::unsupported, "unknown kind of file: expected .json, .obj, .gltf, .glb, .gwp, .gwr, .db or .map", file};
+  return Error{Code::unsupported, "unknown kind of file: expected .json, .obj, .gltf, .glb, .gwp, .gwr, .db or .map",
+               file};
 }
 
 class Check : public Command {
  public:
   const char* name() const override { return "check"; }
-  const char* about() const override { return "Validate input files: scenarios, levels, path data, records, traces, grid maps"; }
+  const char* about() const override {
+    return "Validate input files: scenarios, levels, path data, records, traces, grid maps";
+  }
   void declare(Args& args) override {
     args.positionals("FILE", files_, "files to check");
     args.flag("--rerun", rerun_, "run traces again from their inputs and compare the hash of every step");

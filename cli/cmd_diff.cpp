@@ -67,7 +67,8 @@ class Diff : public Command {
     } else if (d->equal) {
       std::printf("equal: %u steps with the same hashes\n", a->last_step());
     } else {
-      std::printf("first difference: step %u, room %s%s%s\n", d->step, d->room.c_str(), d->agent.empty() ? "" : ", ", d->agent.c_str());
+      std::printf("first difference: step %u, room %s%s%s\n", d->step, d->room.c_str(), d->agent.empty() ? "" : ", ",
+                  d->agent.c_str());
       if (!d->field.empty()) std::printf("  %s: %s in A, %s in B\n", d->field.c_str(), d->a.c_str(), d->b.c_str());
       if (!d->note.empty()) std::printf("  %s\n", d->note.c_str());
     }

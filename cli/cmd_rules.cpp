@@ -31,7 +31,8 @@ class Rules : public Command {
   const char* name() const override { return "rules"; }
   const char* about() const override { return "List the rules: what each says, where it is decided and tested"; }
   void declare(Args& args) override {
-    args.positionals("PREFIX", prefixes_, "prefixes or ids (PLAN, STEER-14, in any case); none: a table of all prefixes", false);
+    args.positionals("PREFIX", prefixes_,
+                     "prefixes or ids (PLAN, STEER-14, in any case); none: a table of all prefixes", false);
     args.flag("--json", json_, "print one JSON object");
     args.examples("  gaitway rules\n  gaitway rules PLAN\n  gaitway rules STEER-14");
   }
@@ -65,7 +66,10 @@ class Rules : public Command {
       nlohmann::ordered_json j;
       j["prefixes"] = nlohmann::ordered_json::object();
       for (const std::string& p : order) {
-        j["prefixes"][p] = {{"rules", sums[p].rules}, {"tested", sums[p].tested}, {"decided", sums[p].decided}, {"missing", sums[p].missing}};
+        j["prefixes"][p] = {{"rules", sums[p].rules},
+                            {"tested", sums[p].tested},
+                            {"decided", sums[p].decided},
+                            {"missing", sums[p].missing}};
       }
       std::printf("%s\n", j.dump(2).c_str());
       return exit_done;
@@ -73,7 +77,8 @@ class Rules : public Command {
     if (prefixes_.empty()) {
       std::vector<std::vector<std::string>> table;
       for (const std::string& p : order) {
-        table.push_back({p, std::to_string(sums[p].rules), std::to_string(sums[p].tested), std::to_string(sums[p].decided)});
+        table.push_back(
+            {p, std::to_string(sums[p].rules), std::to_string(sums[p].tested), std::to_string(sums[p].decided)});
       }
       print_table({"prefix", "rules", "tested", "decided"}, table);
       return exit_done;
@@ -83,7 +88,8 @@ class Rules : public Command {
       std::printf("%s %s (%s)\n", r.id, std::string(rule_title(rule_of(r.id))).c_str(), r.chapter);
       if (r.sentence[0]) std::printf("  says    \"%s\"\n", r.sentence);
       if (r.site[0]) std::printf("  decided %s\n", r.site);
-      std::printf("  tested  %s\n", r.tests ? (std::string(r.test) + " (" + std::to_string(r.tests) + " tests)").c_str() : "not yet");
+      std::printf("  tested  %s\n",
+                  r.tests ? (std::string(r.test) + " (" + std::to_string(r.tests) + " tests)").c_str() : "not yet");
     }
     return exit_done;
   }

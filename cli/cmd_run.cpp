@@ -24,7 +24,8 @@ class Run : public Command {
     args.option("--every", every_, "write poses of every N-th step only");
     args.option("--seconds", seconds_, "run this long instead of what the scenario says (0: as it says)");
     args.option("--without", without_, "run with this rule switched off (debug builds)");
-    args.flag("--prove", prove_, "run once with each rule off whose decisions are expected; each run must fail (debug builds)");
+    args.flag("--prove", prove_,
+              "run once with each rule off whose decisions are expected; each run must fail (debug builds)");
     args.flag("--no-decisions", no_decisions_, "do not record decisions");
     args.flag("--json", json_, "print one JSON object instead of the table");
     args.flag("-q,--quiet", quiet_, "print only what failed");
@@ -37,7 +38,9 @@ class Run : public Command {
       return exit_usage;
     }
     if (seconds_ != 0 && !good_seconds(seconds_)) {
-      std::fprintf(stderr, "gaitway run: --seconds takes a number from a step (1/30) to 1000000, or 0 for what the scenario says\n");
+      std::fprintf(
+          stderr,
+          "gaitway run: --seconds takes a number from a step (1/30) to 1000000, or 0 for what the scenario says\n");
       return exit_usage;
     }
     Rule off = Rule::none;
@@ -97,8 +100,8 @@ class Run : public Command {
     return (*run)->run();
   }
 
-  // Each rule whose decisions are expected must matter: without it something that is expected of places, times, events or
-  // ends fails.
+  // Each rule whose decisions are expected must matter: without it something that is expected of places, times, events
+  // or ends fails.
   int prove() {
     auto whole = run_quietly();
     if (!whole) return bad_input(whole.error());
@@ -120,9 +123,11 @@ class Run : public Command {
         if (!failed && !e.held && e.rule.empty()) failed = &e;
       }
       if (failed) {
-        if (!quiet_) std::printf("without %s: %s fails; found %s\n", rule.c_str(), failed->text.c_str(), failed->found.c_str());
+        if (!quiet_)
+          std::printf("without %s: %s fails; found %s\n", rule.c_str(), failed->text.c_str(), failed->found.c_str());
       } else {
-        std::printf("FAILS: without %s all that is expected of places, times, events and ends still holds\n", rule.c_str());
+        std::printf("FAILS: without %s all that is expected of places, times, events and ends still holds\n",
+                    rule.c_str());
         exit = exit_failed;
       }
     }

@@ -34,7 +34,9 @@ class Try : public Command {
     args.flag("--forever", forever_, "a new goal on arrival");
     args.flag("--no-contacts", no_contacts_, "bodies do not stop at each other");
     args.flag("--json", json_, "print one JSON object instead of the table");
-    args.examples("  gaitway try level.glb --agents 200 --seed 3 -o run.db\n  gaitway try level.obj --up z --forever --seconds 600");
+    args.examples(
+        "  gaitway try level.glb --agents 200 --seed 3 -o run.db\n  gaitway try level.obj --up z --forever --seconds "
+        "600");
   }
 
   int run() override {
@@ -44,7 +46,8 @@ class Try : public Command {
       return exit_usage;
     }
     if (auto r = bake::check(bake_.options); !r) {
-      std::fprintf(stderr, "gaitway try: %s: %s\n", BakeArgs::option_of(r.error().where).c_str(), r.error().message.c_str());
+      std::fprintf(stderr, "gaitway try: %s: %s\n", BakeArgs::option_of(r.error().where).c_str(),
+                   r.error().message.c_str());
       return exit_usage;
     }
     if (agents_ == 0 || !good_seconds(seconds_) || every_ == 0) {
@@ -106,8 +109,10 @@ class Try : public Command {
         if (found) goal = *g;
       }
       if (!found) {
-        return Error{Code::invalid_argument, "no place with a reachable goal 10 m off was found for person " + std::to_string(i + 1) +
-                     ": fewer --agents, or a larger level", level_};
+        return Error{Code::invalid_argument,
+                     "no place with a reachable goal 10 m off was found for person " + std::to_string(i + 1) +
+                         ": fewer --agents, or a larger level",
+                     level_};
       }
       taken.push_back(start);
       io::ScenarioAgent a;
@@ -131,7 +136,8 @@ class Try : public Command {
     for (const AgentId id : world.agents()) {
       const auto view = world.agent(id);
       if (view->goal == GoalStatus::active) continue;
-      if (view->goal == GoalStatus::none && world.step_number() == 0) continue;  // the first goals come with the scenario
+      if (view->goal == GoalStatus::none && world.step_number() == 0)
+        continue;  // the first goals come with the scenario
       const auto goal = reach.goal(random, view->position, goal_distance);
       if (goal) (void)world.order_move(id, {*goal, 0.3f, Gait::walk});
     }

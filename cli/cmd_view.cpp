@@ -49,7 +49,8 @@ void take_agents(const io::TraceReader& trace, const std::vector<io::TraceAgent>
   d.poses.resize(d.agents.size() * d.frames);
 }
 
-void take_poses(const std::vector<io::TracePose>& poses, const std::map<std::uint32_t, std::uint32_t>& index, io::ReplayData& d) {
+void take_poses(const std::vector<io::TracePose>& poses, const std::map<std::uint32_t, std::uint32_t>& index,
+                io::ReplayData& d) {
   for (const io::TracePose& p : poses) {
     const auto it = index.find(p.id);
     if (it == index.end() || p.frame >= d.frames) continue;
@@ -67,7 +68,8 @@ void take_poses(const std::vector<io::TracePose>& poses, const std::map<std::uin
 }
 
 // Runs of one rule without a gap of more than two steps become one row: the page asks for what held when.
-void take_decisions(const std::vector<io::TraceDecision>& rows, const std::map<std::uint32_t, std::uint32_t>& index, io::ReplayData& d) {
+void take_decisions(const std::vector<io::TraceDecision>& rows, const std::map<std::uint32_t, std::uint32_t>& index,
+                    io::ReplayData& d) {
   std::map<std::string, std::uint16_t> rules;
   std::map<std::pair<std::uint32_t, std::uint16_t>, std::size_t> open;
   for (const io::TraceDecision& row : rows) {
@@ -165,7 +167,9 @@ class View : public Command {
       const auto it = index.find(r.id);
       if (it != index.end()) d.intents.push_back({it->second, r.step, heading_of(r.heading), r.speed, r.aim, r.radius});
     }
-    const auto by_agent = [](const auto& x, const auto& y) { return x.agent != y.agent ? x.agent < y.agent : x.step < y.step; };
+    const auto by_agent = [](const auto& x, const auto& y) {
+      return x.agent != y.agent ? x.agent < y.agent : x.step < y.step;
+    };
     std::stable_sort(d.routes.begin(), d.routes.end(), by_agent);
     std::stable_sort(d.intents.begin(), d.intents.end(), by_agent);
     auto level = read_level_blob(trace->header().level);

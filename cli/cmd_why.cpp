@@ -25,7 +25,8 @@ struct Told {
 std::string told_text(const io::RecordInput& input) {
   const std::vector<double>& n = input.numbers;
   const bool place = n.size() >= 3;
-  const std::string at = place ? " (" + number_text(n[0]) + ", " + number_text(n[1]) + ", " + number_text(n[2]) + ")" : "";
+  const std::string at =
+      place ? " (" + number_text(n[0]) + ", " + number_text(n[1]) + ", " + number_text(n[2]) + ")" : "";
   if (input.kind == "push") return "is pushed by" + at;
   if (input.kind == "teleport") return "is put at" + at;
   if (input.kind == "order_stop") return "is told to stop";
@@ -36,7 +37,8 @@ std::string told_text(const io::RecordInput& input) {
 
 // What else was asked of the agent since its order to a point was decided, the latest of each kind, in order of time:
 // the decisions of layer order tell of orders to points alone.
-Result<std::vector<Told>> told_since(const io::TraceReader& trace, std::uint32_t slot, std::uint32_t first, std::uint32_t last) {
+Result<std::vector<Told>> told_since(const io::TraceReader& trace, std::uint32_t slot, std::uint32_t first,
+                                     std::uint32_t last) {
   const auto inputs = trace.inputs(first, last);
   if (!inputs) return inputs.error();
   std::vector<Told> told;
@@ -98,9 +100,12 @@ class Why : public Command {
       std::vector<std::string> names;
       for (const io::TraceAgent& a : *agents) names.push_back(a.name);
       const std::string best = closest(agent_, names);
-      return bad_input({Code::not_found, "no agent is named \"" + agent_ + "\"" + (best.empty() ? "" : "; did you mean \"" + best + "\"?"), trace_});
+      return bad_input(
+          {Code::not_found,
+           "no agent is named \"" + agent_ + "\"" + (best.empty() ? "" : "; did you mean \"" + best + "\"?"), trace_});
     }
-    const std::uint32_t step = at_ < 0 ? trace->last_step() : static_cast<std::uint32_t>(std::lround(std::min(at_, 1e8) * 30.0));
+    const std::uint32_t step =
+        at_ < 0 ? trace->last_step() : static_cast<std::uint32_t>(std::lround(std::min(at_, 1e8) * 30.0));
     if (step > trace->last_step() || step < agent->first_step) {
       const std::string first = number_text(agent->first_step / 30.0), last = number_text(trace->last_step() / 30.0);
       const std::string when = first == last ? " at " + first + " s" : " from " + first + " s to " + last + " s";
@@ -132,7 +137,8 @@ class Why : public Command {
     // The trace holds each decision's sentence with the names of that time.
     const auto text_of = [&](const ChainLink& link) {
       for (std::size_t i = rows->size(); i-- > 0;) {
-        if ((*rows)[i].step == link.decision.step && rule_of((*rows)[i].rule) == link.decision.rule) return (*rows)[i].text;
+        if ((*rows)[i].step == link.decision.step && rule_of((*rows)[i].rule) == link.decision.rule)
+          return (*rows)[i].text;
       }
       return std::string();
     };
@@ -142,8 +148,11 @@ class Why : public Command {
       j["step"] = step;
       j["chain"] = nlohmann::ordered_json::array();
       for (const ChainLink& link : chain) {
-        j["chain"].push_back({{"layer", link.layer}, {"rule", rule_id(link.decision.rule)}, {"text", text_of(link)},
-                              {"since", link.since / 30.0}, {"last", link.decision.step / 30.0}});
+        j["chain"].push_back({{"layer", link.layer},
+                              {"rule", rule_id(link.decision.rule)},
+                              {"text", text_of(link)},
+                              {"since", link.since / 30.0},
+                              {"last", link.decision.step / 30.0}});
       }
       j["told"] = nlohmann::ordered_json::array();
       for (const Told& t : *told) j["told"].push_back({{"kind", t.kind}, {"text", t.text}, {"at", t.step / 30.0}});
@@ -153,14 +162,16 @@ class Why : public Command {
     std::printf("%s at %s s\n", agent_.c_str(), number_text(step / 30.0).c_str());
     if (chain.empty()) std::printf("  nothing was decided about it (was the run recorded with decisions?)\n");
     const auto print_told = [&] {
-      for (const Told& t : *told) std::printf("  %-7s %-11s %s (at %s s)\n", "told", "", t.text.c_str(), number_text(t.step / 30.0).c_str());
+      for (const Told& t : *told)
+        std::printf("  %-7s %-11s %s (at %s s)\n", "told", "", t.text.c_str(), number_text(t.step / 30.0).c_str());
     };
     if (chain.empty() || chain.front().layer != "order") print_told();
     for (const ChainLink& link : chain) {
-      const std::string when = link.decision.step == step && link.since < step ? "since " + number_text(link.since / 30.0) + " s"
-                                                          : "at " + number_text(link.decision.step / 30.0) + " s";
-      std::printf("  %-7s %-11s %s (%s)\n", std::string(link.layer).c_str(), std::string(rule_id(link.decision.rule)).c_str(),
-                  text_of(link).c_str(), when.c_str());
+      const std::string when = link.decision.step == step && link.since < step
+                                   ? "since " + number_text(link.since / 30.0) + " s"
+                                   : "at " + number_text(link.decision.step / 30.0) + " s";
+      std::printf("  %-7s %-11s %s (%s)\n", std::string(link.layer).c_str(),
+                  std::string(rule_id(link.decision.rule)).c_str(), text_of(link).c_str(), when.c_str());
       if (link.layer == "order") print_told();
     }
     return exit_done;
@@ -175,7 +186,8 @@ class Why : public Command {
     if (!agents || agents->empty()) return "";
     constexpr std::size_t most = 20;
     std::string text = "; in " + trace_ + ": ";
-    for (std::size_t i = 0; i < agents->size() && i < most; ++i) text += (i == 0 ? "\"" : ", \"") + (*agents)[i].name + "\"";
+    for (std::size_t i = 0; i < agents->size() && i < most; ++i)
+      text += (i == 0 ? "\"" : ", \"") + (*agents)[i].name + "\"";
     if (agents->size() > most) text += " and " + std::to_string(agents->size() - most) + " more";
     return text;
   }

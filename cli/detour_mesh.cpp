@@ -52,21 +52,27 @@ Result<DetourMesh> make_detour_mesh(const io::Level& level, const DetourSettings
   if (!rcCreateHeightfield(&context, *field, c.width, c.height, c.bmin, c.bmax, c.cs, c.ch)) return failed("voxels");
   std::vector<unsigned char> areas(static_cast<std::size_t>(nt), 0);
   rcMarkWalkableTriangles(&context, c.walkableSlopeAngle, vertices.data(), nv, triangles.data(), nt, areas.data());
-  if (!rcRasterizeTriangles(&context, vertices.data(), nv, triangles.data(), areas.data(), nt, *field, c.walkableClimb)) return failed("rasterising");
+  if (!rcRasterizeTriangles(&context, vertices.data(), nv, triangles.data(), areas.data(), nt, *field, c.walkableClimb))
+    return failed("rasterising");
   rcFilterLowHangingWalkableObstacles(&context, c.walkableClimb, *field);
   rcFilterLedgeSpans(&context, c.walkableHeight, c.walkableClimb, *field);
   rcFilterWalkableLowHeightSpans(&context, c.walkableHeight, *field);
   Compact compact(rcAllocCompactHeightfield());
-  if (!rcBuildCompactHeightfield(&context, c.walkableHeight, c.walkableClimb, *field, *compact)) return failed("compacting");
+  if (!rcBuildCompactHeightfield(&context, c.walkableHeight, c.walkableClimb, *field, *compact))
+    return failed("compacting");
   field.reset();
   if (!rcErodeWalkableArea(&context, c.walkableRadius, *compact)) return failed("eroding");
-  if (!rcBuildDistanceField(&context, *compact) || !rcBuildRegions(&context, *compact, 0, c.minRegionArea, c.mergeRegionArea)) return failed("regions");
+  if (!rcBuildDistanceField(&context, *compact) ||
+      !rcBuildRegions(&context, *compact, 0, c.minRegionArea, c.mergeRegionArea))
+    return failed("regions");
   Contours contours(rcAllocContourSet());
-  if (!rcBuildContours(&context, *compact, c.maxSimplificationError, c.maxEdgeLen, *contours)) return failed("contours");
+  if (!rcBuildContours(&context, *compact, c.maxSimplificationError, c.maxEdgeLen, *contours))
+    return failed("contours");
   PolyMesh mesh(rcAllocPolyMesh());
   if (!rcBuildPolyMesh(&context, *contours, c.maxVertsPerPoly, *mesh)) return failed("polygons");
   Detail detail(rcAllocPolyMeshDetail());
-  if (!rcBuildPolyMeshDetail(&context, *mesh, *compact, c.detailSampleDist, c.detailSampleMaxError, *detail)) return failed("detail");
+  if (!rcBuildPolyMeshDetail(&context, *mesh, *compact, c.detailSampleDist, c.detailSampleMaxError, *detail))
+    return failed("detail");
   for (int i = 0; i < mesh->npolys; ++i) {
     if (mesh->areas[i] == RC_WALKABLE_AREA) mesh->areas[i] = 0;
     mesh->flags[i] = 1;

@@ -133,13 +133,15 @@ ExpectationResult Judge::result_of(std::size_t i, const World& world, const Figu
     for (const AgentId id : seen.whom) {
       const std::uint32_t step = ending_of(id).reached;
       if (step != 0 && in_time(step, 0, arrives->by)) continue;
-      fail(w.name_of(id.slot()) + (step == 0 ? " did not arrive" : " arrived at " + number_text(step / 30.0, 3) + " s"));
+      fail(w.name_of(id.slot()) +
+           (step == 0 ? " did not arrive" : " arrived at " + number_text(step / 30.0, 3) + " s"));
     }
   } else if (const auto* fails = std::get_if<io::ExpectFails>(&want.what)) {
     for (const AgentId id : seen.whom) {
       const Ending e = ending_of(id);
       if (e.failed == 0 || !in_time(e.failed, 0, fails->by)) {
-        fail(w.name_of(id.slot()) + (e.failed == 0 ? " did not fail" : " failed at " + number_text(e.failed / 30.0, 3) + " s"));
+        fail(w.name_of(id.slot()) +
+             (e.failed == 0 ? " did not fail" : " failed at " + number_text(e.failed / 30.0, 3) + " s"));
       } else if (fails->failure && *fails->failure != e.failure) {
         fail(w.name_of(id.slot()) + " failed with code " + std::to_string(e.failure));
       }

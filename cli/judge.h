@@ -14,10 +14,10 @@
 namespace gaitway::cli {
 
 struct ExpectationResult {
-  std::string text;    ///< what was expected
+  std::string text;  ///< what was expected
   bool held = false;
-  std::string found;   ///< what was found instead
-  std::string rule;    ///< of a decision that must be seen, "" for all others
+  std::string found;  ///< what was found instead
+  std::string rule;   ///< of a decision that must be seen, "" for all others
 };
 
 class Judge {

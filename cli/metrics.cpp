@@ -62,7 +62,8 @@ void Metrics::watch_overlaps(const World& world) {
       const double radii = body_radius(a.scale) + body_radius(b.scale);
       const double deep = radii - plan_distance(a.position, b.position);
       if (deep <= f_.overlap_max_m) continue;
-      if (a.position.z > b.position.z + body_height(b.scale) || b.position.z > a.position.z + body_height(a.scale)) continue;
+      if (a.position.z > b.position.z + body_height(b.scale) || b.position.z > a.position.z + body_height(a.scale))
+        continue;
       f_.overlap_max_m = deep;
       f_.overlap_agents = world.impl().name_of(order_[i]) + " and " + world.impl().name_of(order_[j]);
       f_.overlap_step = s.step;

@@ -13,22 +13,22 @@ namespace gaitway::cli {
 
 struct Figures {
   std::uint32_t steps = 0;
-  std::uint32_t agents = 0;          ///< that ever lived
-  std::uint32_t arrived = 0;         ///< whose last order was reached
+  std::uint32_t agents = 0;   ///< that ever lived
+  std::uint32_t arrived = 0;  ///< whose last order was reached
   std::uint32_t failed = 0;
-  std::uint32_t stuck = 0;           ///< goal open and under 0.2 m in the last 60 steps
-  std::uint64_t goals_reached = 0;   ///< all orders that were reached
-  double off_ground_max_m = 0;       ///< feet to surface, vertically, falls included
+  std::uint32_t stuck = 0;          ///< goal open and under 0.2 m in the last 60 steps
+  std::uint64_t goals_reached = 0;  ///< all orders that were reached
+  double off_ground_max_m = 0;      ///< feet to surface, vertically, falls included
   std::string off_ground_agent;
   std::uint32_t off_ground_step = 0;
-  double overlap_max_m = 0;          ///< sum of radii less distance
+  double overlap_max_m = 0;  ///< sum of radii less distance
   std::string overlap_agents;
   std::uint32_t overlap_step = 0;
-  std::uint64_t reversals = 0;       ///< successive displacements over 0.1 mm with a negative dot product
-  std::uint64_t slow = 0;            ///< agent-steps under 0.1 m/s
+  std::uint64_t reversals = 0;  ///< successive displacements over 0.1 mm with a negative dot product
+  std::uint64_t slow = 0;       ///< agent-steps under 0.1 m/s
   double travelled_m = 0;
   std::uint64_t decisions = 0;
-  std::uint64_t hash = 0;            ///< folded over all steps
+  std::uint64_t hash = 0;  ///< folded over all steps
   double step_us_median = 0;
 };
 
@@ -46,8 +46,8 @@ class Metrics {
   struct Track {
     std::uint64_t id = 0;
     Vec3 last;
-    Vec2 moved;            ///< last displacement
-    Vec3 past[60];         ///< places of the last 60 steps
+    Vec2 moved;     ///< last displacement
+    Vec3 past[60];  ///< places of the last 60 steps
     std::uint32_t seen = 0;
   };
   void watch_ground(const World& world);

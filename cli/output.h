@@ -18,9 +18,8 @@ std::string closest(const std::string& word, const std::vector<std::string>& nam
 /// Prints "gaitway: WHERE: MESSAGE" to standard error; answers exit_bad_input.
 int bad_input(const Error& error);
 
-/// Whether `output` can be written in place of nothing that is needed: its folder is there, it is no folder itself and not
-/// the file `input` under this or another name.
-/// Errors: io, invalid_argument.
+/// Whether `output` can be written in place of nothing that is needed: its folder is there, it is no folder itself and
+/// not the file `input` under this or another name. Errors: io, invalid_argument.
 Result<void> can_write(const std::string& output, const std::string& input);
 
 /// Whether a run can last so many seconds: at least one step, at most a million seconds.

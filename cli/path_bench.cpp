@@ -13,9 +13,9 @@
 #include "cli/place.h"
 #include "cli/standard_work.h"
 #include "core/vec_math.h"
+#include "gaitway/world.h"
 #include "mind/brain.h"  // before path/route.h: a global of that header has the name of an enumerator here
 #include "nav/area.h"
-#include "gaitway/world.h"
 #include "nav/hole.h"
 #include "nav/line.h"
 #include "path/request.h"
@@ -61,7 +61,8 @@ struct Peer {
     for (int i = 1; i < m; ++i) {
       const float* p = points + 3 * (i - 1);
       const float* q = points + 3 * i;
-      length += std::sqrt(double(q[0] - p[0]) * (q[0] - p[0]) + double(q[1] - p[1]) * (q[1] - p[1]) + double(q[2] - p[2]) * (q[2] - p[2]));
+      length += std::sqrt(double(q[0] - p[0]) * (q[0] - p[0]) + double(q[1] - p[1]) * (q[1] - p[1]) +
+                          double(q[2] - p[2]) * (q[2] - p[2]));
     }
     return length;
   }
@@ -122,7 +123,8 @@ Result<PathBench> run_path_bench(const std::string& level, std::uint32_t queries
       RouteQuery q;
       q.start = find_nav_point(m.nav, pairs[i].first);
       q.destination = pairs[i].second;
-      const RouteAnswer a = request_route(m.nav, *m.state, *m.path_index, *m.routes, q, world->impl().settings.limits, *m.scratch);
+      const RouteAnswer a =
+          request_route(m.nav, *m.state, *m.path_index, *m.routes, q, world->impl().settings.limits, *m.scratch);
       if (a.kind == RouteKind::failed) continue;
       ++f.own_found;
       Vec3 at = pairs[i].first;

@@ -97,7 +97,8 @@ Result<Place> scenario_place(const io::Scenario& s, const std::string& scenario_
     auto data = read_gwp(*bytes);
     if (!data) return in_file(file, data.error());
     if (s.level && data->level_hash != 0 && data->level_hash != place.level.hash) {
-      return Error{Code::wrong_world, "the path data was baked from another level than " + s.level->file + ": bake it again", file};
+      return Error{Code::wrong_world,
+                   "the path data was baked from another level than " + s.level->file + ": bake it again", file};
     }
     place.paths = std::make_shared<const PathData>(std::move(*data));
     return place;

@@ -17,10 +17,10 @@
 namespace gaitway::cli {
 
 struct Place {
-  io::Level level;                         ///< empty without a mesh
-  std::shared_ptr<const Scene> scene;      ///< null: the plane z = 0
+  io::Level level;                     ///< empty without a mesh
+  std::shared_ptr<const Scene> scene;  ///< null: the plane z = 0
   std::shared_ptr<const PathData> paths;
-  bake::Report report;                     ///< of a bake made here
+  bake::Report report;  ///< of a bake made here
   bool baked = false;
 };
 

@@ -20,10 +20,12 @@ io::RecordPose pose_of(const AgentView& a) {
   p.heading = a.heading_radians;
   p.speed = a.speed;
   p.gait = static_cast<std::uint8_t>(a.gait);
-  p.flags = static_cast<std::uint16_t>(
-      (a.airborne ? io::pose_airborne : 0) | (a.climbing ? io::pose_climbing : 0) | (a.busy ? io::pose_busy : 0) |
-      (a.held ? io::pose_held : 0) | (a.dead ? io::pose_dead : 0) | (a.goal == GoalStatus::active ? io::pose_goal_active : 0) |
-      (a.goal == GoalStatus::reached ? io::pose_goal_reached : 0) | (a.goal == GoalStatus::failed ? io::pose_goal_failed : 0));
+  p.flags = static_cast<std::uint16_t>((a.airborne ? io::pose_airborne : 0) | (a.climbing ? io::pose_climbing : 0) |
+                                       (a.busy ? io::pose_busy : 0) | (a.held ? io::pose_held : 0) |
+                                       (a.dead ? io::pose_dead : 0) |
+                                       (a.goal == GoalStatus::active ? io::pose_goal_active : 0) |
+                                       (a.goal == GoalStatus::reached ? io::pose_goal_reached : 0) |
+                                       (a.goal == GoalStatus::failed ? io::pose_goal_failed : 0));
   return p;
 }
 
@@ -33,8 +35,8 @@ bool differs(const Intent& a, const Intent& b) {
 
 }  // namespace
 
-io::RecordHeader record_header(const World& world, const Place& place, const std::string& name, const std::string& preset,
-                               std::uint32_t every) {
+io::RecordHeader record_header(const World& world, const Place& place, const std::string& name,
+                               const std::string& preset, std::uint32_t every) {
   const WorldSettings& s = world.impl().settings;
   io::RecordHeader h;
   h.program = std::string("gaitway ") + version_text();
@@ -47,7 +49,9 @@ io::RecordHeader record_header(const World& world, const Place& place, const std
   h.world_checksum = world.world_checksum();
   h.level_hash = place.level.hash;
   h.paths_hash = path_checksum(*place.paths);
-  if (!place.level.vertices.empty()) h.level = write_level_blob({place.level.vertices, place.level.triangles, place.level.material, io::triangle_marks(place.level)});
+  if (!place.level.vertices.empty())
+    h.level = write_level_blob(
+        {place.level.vertices, place.level.triangles, place.level.material, io::triangle_marks(place.level)});
   h.path_data = write_gwp(*place.paths);
   return h;
 }

@@ -38,7 +38,7 @@ class Recorder {
 };
 
 /// Header of a run.
-io::RecordHeader record_header(const World& world, const Place& place, const std::string& name, const std::string& preset,
-                               std::uint32_t every);
+io::RecordHeader record_header(const World& world, const Place& place, const std::string& name,
+                               const std::string& preset, std::uint32_t every);
 
 }  // namespace gaitway::cli

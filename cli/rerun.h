@@ -10,9 +10,9 @@
 
 namespace gaitway::cli {
 
-/// The world of a trace as of the end of step `step`: made from its level and path data, restored from the latest snapshot
-/// at or before it, and stepped on with the recorded inputs. Errors: wrong_world (profiles of its own, another build),
-/// not_found (no snapshot), bad_data.
+/// The world of a trace as of the end of step `step`: made from its level and path data, restored from the latest
+/// snapshot at or before it, and stepped on with the recorded inputs. Errors: wrong_world (profiles of its own, another
+/// build), not_found (no snapshot), bad_data.
 Result<World> world_at(const io::TraceReader& trace, std::uint32_t step);
 
 /// Runs a whole trace again from its first snapshot and compares every recorded hash (STEP-22). The first step that has

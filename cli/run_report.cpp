@@ -36,7 +36,8 @@ Result<std::string> record_path(const std::string& output) {
 }
 
 Error of_output(Error e, const std::string& record, const std::string& output) {
-  if (!record.empty() && e.where.compare(0, record.size(), record) == 0) e.where = output + e.where.substr(record.size());
+  if (!record.empty() && e.where.compare(0, record.size(), record) == 0)
+    e.where = output + e.where.substr(record.size());
   return e;
 }
 
@@ -84,7 +85,8 @@ void print_run_table(const std::string& title, const RunReport& report, const st
   const auto row = [&rows](const std::string& what, const std::string& value, const std::string& more = "") {
     rows.push_back({what, value, more});
   };
-  row("time", number_text(f.steps / 30.0, 1) + " s", std::to_string(f.steps) + " steps in " + number_text(report.wall_seconds) + " s");
+  row("time", number_text(f.steps / 30.0, 1) + " s",
+      std::to_string(f.steps) + " steps in " + number_text(report.wall_seconds) + " s");
   row("agents", std::to_string(f.agents));
   row("orders reached", std::to_string(f.goals_reached));
   row("last order reached", std::to_string(f.arrived));
@@ -92,8 +94,10 @@ void print_run_table(const std::string& title, const RunReport& report, const st
   row("stuck", std::to_string(f.stuck));
   if (report.refused > 0) row("orders refused", std::to_string(report.refused), report.first_refused);
   for (const auto& [pool, count] : report.drops) row("full: " + pool, std::to_string(count), "turned away");
-  row("farthest off the ground", number_text(f.off_ground_max_m, 4) + " m", f.off_ground_agent.empty() ? "" : f.off_ground_agent + ", step " + std::to_string(f.off_ground_step));
-  row("deepest overlap", number_text(f.overlap_max_m, 4) + " m", f.overlap_agents.empty() ? "" : f.overlap_agents + ", step " + std::to_string(f.overlap_step));
+  row("farthest off the ground", number_text(f.off_ground_max_m, 4) + " m",
+      f.off_ground_agent.empty() ? "" : f.off_ground_agent + ", step " + std::to_string(f.off_ground_step));
+  row("deepest overlap", number_text(f.overlap_max_m, 4) + " m",
+      f.overlap_agents.empty() ? "" : f.overlap_agents + ", step " + std::to_string(f.overlap_step));
   row("reversals", std::to_string(f.reversals));
   row("walked", number_text(f.travelled_m, 1) + " m");
   row("decisions", std::to_string(f.decisions));
@@ -101,7 +105,8 @@ void print_run_table(const std::string& title, const RunReport& report, const st
   row("hash", hash_text(f.hash));
   print_table({"", "", ""}, rows);
   for (const ExpectationResult& e : report.expectations) {
-    std::printf("%s %s%s\n", e.held ? "holds:" : "FAILS:", e.text.c_str(), e.held || e.found.empty() ? "" : ("; found " + e.found).c_str());
+    std::printf("%s %s%s\n", e.held ? "holds:" : "FAILS:", e.text.c_str(),
+                e.held || e.found.empty() ? "" : ("; found " + e.found).c_str());
   }
   if (!output.empty()) std::printf("wrote %s\n", output.c_str());
 }

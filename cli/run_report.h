@@ -15,7 +15,8 @@ void print_run_table(const std::string& title, const RunReport& report, const st
 Error of_output(Error e, const std::string& record, const std::string& output);
 /// Writes the trace of a record when `output` ends in .db, and removes the record; a .gwr stays as it is.
 Result<void> finish_output(const std::string& record, const std::string& output, const PathData& paths);
-/// Where the record goes while the run goes on: `output` itself for .gwr, a file beside it for .db. Errors: another ending.
+/// Where the record goes while the run goes on: `output` itself for .gwr, a file beside it for .db. Errors: another
+/// ending.
 Result<std::string> record_path(const std::string& output);
 
 }  // namespace gaitway::cli

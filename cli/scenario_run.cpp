@@ -20,7 +20,8 @@ namespace {
 // Who was told what, and why the world did not take it.
 std::string refusal_text(const World& world, const io::RecordInput& input, const Error& error) {
   const auto agent = world.agent(AgentId{input.id});
-  return (agent ? agent->name + ", " : "") + input.kind + ": " + error.message + (error.where.empty() ? "" : " (" + error.where + ")");
+  return (agent ? agent->name + ", " : "") + input.kind + ": " + error.message +
+         (error.where.empty() ? "" : " (" + error.where + ")");
 }
 
 }  // namespace
@@ -111,7 +112,8 @@ void ScenarioRun::break_charged_panes() {
     if (e.kind != EventKind::charge) continue;
     for (std::size_t i = 0; i < scenario_.panes.size(); ++i) {
       const io::ScenarioPane& pane = scenario_.panes[i];
-      if (pane.breaks_when_charged && pane_state_[i] == 1 && distance(e.place, pane.point) <= charge_reach) break_pane(i);
+      if (pane.breaks_when_charged && pane_state_[i] == 1 && distance(e.place, pane.point) <= charge_reach)
+        break_pane(i);
     }
   }
 }

@@ -20,14 +20,15 @@ struct RunReport {
   Figures figures;
   std::vector<ExpectationResult> expectations;
   double wall_seconds = 0;
-  std::uint32_t refused = 0;    ///< orders and events of the scenario that the world did not take
-  std::string first_refused;    ///< the first of them, with the world's reason
-  std::vector<std::pair<std::string, std::uint64_t>> drops;  ///< pools that were full, and what they turned away (STEP-20)
+  std::uint32_t refused = 0;  ///< orders and events of the scenario that the world did not take
+  std::string first_refused;  ///< the first of them, with the world's reason
+  std::vector<std::pair<std::string, std::uint64_t>>
+      drops;  ///< pools that were full, and what they turned away (STEP-20)
 };
 
 struct RunOptions {
-  std::string record;           ///< .gwr path, "" none
-  std::uint32_t every = 1;      ///< steps from pose to pose
+  std::string record;       ///< .gwr path, "" none
+  std::uint32_t every = 1;  ///< steps from pose to pose
   bool decisions = true;
   bool quiet = true;
 };
@@ -35,7 +36,8 @@ struct RunOptions {
 /// A scenario set up to run.
 class ScenarioRun {
  public:
-  /// Errors: bad_data naming the scenario's part that does not fit (a goal outside of the level, an unknown profile, ...).
+  /// Errors: bad_data naming the scenario's part that does not fit (a goal outside of the level, an unknown profile,
+  /// ...).
   static Result<std::unique_ptr<ScenarioRun>> create(io::Scenario scenario, Place place, const std::string& file,
                                                      const RunOptions& options);
   /// Runs to the end. Errors: the world's and the record's own.

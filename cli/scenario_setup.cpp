@@ -70,7 +70,8 @@ Result<std::unique_ptr<ScenarioRun>> ScenarioRun::create(io::Scenario scenario, 
   if (auto r = run->add_crews(file); !r) return r.error();
   if (auto r = run->check_orders(file); !r) return r.error();
   if (!options.record.empty()) {
-    auto recorder = Recorder::create(options.record, record_header(run->world_, run->place_, s.name, s.preset, options.every));
+    auto recorder =
+        Recorder::create(options.record, record_header(run->world_, run->place_, s.name, s.preset, options.every));
     if (!recorder) return recorder.error();
     run->recorder_ = std::move(*recorder);
   }
@@ -86,11 +87,14 @@ Result<Vec3> ScenarioRun::settle(Vec3 p, bool on_ground, const std::string& wher
   GroundHit hit;
   if (on_ground) {
     if (!place_.scene->ground({p.x, p.y, 1000.0f}, 4000.0f, &hit)) {
-      return Error{Code::bad_data, "there is no ground at [" + io::shortest(p.x) + ", " + io::shortest(p.y) + "]", where};
+      return Error{Code::bad_data, "there is no ground at [" + io::shortest(p.x) + ", " + io::shortest(p.y) + "]",
+                   where};
     }
   } else if (!place_.scene->ground({p.x, p.y, p.z + 0.5f}, 1.0f, &hit)) {
-    return Error{Code::bad_data, "there is no ground within 0.5 m of [" + io::shortest(p.x) + ", " + io::shortest(p.y) +
-                 ", " + io::shortest(p.z) + "]", where};
+    return Error{Code::bad_data,
+                 "there is no ground within 0.5 m of [" + io::shortest(p.x) + ", " + io::shortest(p.y) + ", " +
+                     io::shortest(p.z) + "]",
+                 where};
   }
   p.z = hit.z;
   return p;
@@ -132,7 +136,8 @@ Result<void> ScenarioRun::add_agents(const std::string& file) {
   std::vector<AgentId> everybody;
   for (std::size_t i = 0; i < scenario_.agents.size(); ++i) {
     const io::ScenarioAgent& a = scenario_.agents[i];
-    auto id = add_agent(a.name, a.place, a.on_ground, a.heading_degrees, a.kind, file + ": /agents/" + std::to_string(i));
+    auto id =
+        add_agent(a.name, a.place, a.on_ground, a.heading_degrees, a.kind, file + ": /agents/" + std::to_string(i));
     if (!id) return id.error();
     groups_.push_back({a.name, {*id}});
     everybody.push_back(*id);
@@ -156,13 +161,15 @@ Result<void> ScenarioRun::add_agents(const std::string& file) {
       for (int tries = 0; tries < 2000 && !found; ++tries) {
         const double u = random.unit(), v = random.unit();
         if (const auto* box = std::get_if<io::ScenarioGroup::Box>(&group.where)) {
-          p = {static_cast<float>(box->lo.x + u * (box->hi.x - box->lo.x)), static_cast<float>(box->lo.y + v * (box->hi.y - box->lo.y)), 0};
+          p = {static_cast<float>(box->lo.x + u * (box->hi.x - box->lo.x)),
+               static_cast<float>(box->lo.y + v * (box->hi.y - box->lo.y)), 0};
         } else if (const auto* circle = std::get_if<io::ScenarioGroup::Circle>(&group.where)) {
           const Vec2 d = direction_of(u * 6.283185307179586);
           const float r = circle->radius * static_cast<float>(std::sqrt(v));
           p = {circle->centre.x + d.x * r, circle->centre.y + d.y * r, 0};
         } else {
-          p = {static_cast<float>(all.lo.x + u * (all.hi.x - all.lo.x)), static_cast<float>(all.lo.y + v * (all.hi.y - all.lo.y)), 0};
+          p = {static_cast<float>(all.lo.x + u * (all.hi.x - all.lo.x)),
+               static_cast<float>(all.lo.y + v * (all.hi.y - all.lo.y)), 0};
         }
         found = true;
         for (const Vec2 t : taken) found = found && length(t - plan(p)) >= group.spacing;
@@ -171,8 +178,11 @@ Result<void> ScenarioRun::add_agents(const std::string& file) {
         found = settled.ok() && area_of(map.nav, *settled) != no_index;
       }
       if (!found) {
-        return Error{Code::bad_data, "no free walkable place for member " + std::to_string(k + 1) + " of " + std::to_string(group.count) +
-                     " was found in 2,000 tries: a smaller count or spacing, or a larger place", where};
+        return Error{Code::bad_data,
+                     "no free walkable place for member " + std::to_string(k + 1) + " of " +
+                         std::to_string(group.count) +
+                         " was found in 2,000 tries: a smaller count or spacing, or a larger place",
+                     where};
       }
       taken.push_back(plan(p));
       const double heading = group.heading_degrees ? *group.heading_degrees : random.unit() * 360.0;
@@ -182,7 +192,8 @@ Result<void> ScenarioRun::add_agents(const std::string& file) {
       everybody.push_back(*id);
     }
     groups_.push_back({group.name, members});
-    for (std::uint32_t k = 0; k < group.count; ++k) groups_.push_back({group.name + " " + std::to_string(k + 1), {members[k]}});
+    for (std::uint32_t k = 0; k < group.count; ++k)
+      groups_.push_back({group.name + " " + std::to_string(k + 1), {members[k]}});
   }
   groups_.push_back({"all", everybody});
   return {};
@@ -203,7 +214,8 @@ Result<void> ScenarioRun::add_crews(const std::string& file) {
       if (auto r = world_.add_crew_member(*made, member); !r) {
         const std::string name = world_.impl().name_of(member.slot());
         const bool full = r.error().code == Code::full;
-        return Error{r.error().code, (full ? "no place for \"" + name + "\": " : "\"" + name + "\" ") + r.error().message,
+        return Error{r.error().code,
+                     (full ? "no place for \"" + name + "\": " : "\"" + name + "\" ") + r.error().message,
                      where + "/members"};
       }
     }
@@ -222,8 +234,10 @@ Result<void> ScenarioRun::check_orders(const std::string& file) {
       if (!p) return p.error();
       move->point = *p;
       if (area_of(map.nav, *p) == no_index) {
-        return Error{Code::bad_data, "the goal [" + io::shortest(p->x) + ", " + io::shortest(p->y) + ", " + io::shortest(p->z) +
-                     "] lies in no walkable area", where + "/move_to"};
+        return Error{Code::bad_data,
+                     "the goal [" + io::shortest(p->x) + ", " + io::shortest(p->y) + ", " + io::shortest(p->z) +
+                         "] lies in no walkable area",
+                     where + "/move_to"};
       }
     } else if (auto* told = std::get_if<io::OrderManager>(&order.action)) {
       if (told->order.kind != MoveToOrder::Kind::to_position) continue;

@@ -48,9 +48,7 @@ class GaitwaySituation : public SituationEngine {
     const auto view = world_.agent(ids_[i]);
     return view && (view->climbing || view->airborne);
   }
-  std::vector<std::pair<std::string, std::uint64_t>> refused() const override {
-    return full_pools(world_);
-  }
+  std::vector<std::pair<std::string, std::uint64_t>> refused() const override { return full_pools(world_); }
   std::vector<std::pair<Rule, std::uint64_t>> decisions() const override {
     std::vector<std::pair<Rule, std::uint64_t>> list;
     for (std::size_t r = 0; r < counts_.size(); ++r) {

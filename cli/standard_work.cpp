@@ -65,7 +65,8 @@ struct Overlaps {
 void count_overlaps(const std::vector<Vec2>& at, std::vector<std::uint32_t>& order, Overlaps& o) {
   order.resize(at.size());
   for (std::uint32_t i = 0; i < at.size(); ++i) order[i] = i;
-  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return at[a].x != at[b].x ? at[a].x < at[b].x : a < b; });
+  std::sort(order.begin(), order.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return at[a].x != at[b].x ? at[a].x < at[b].x : a < b; });
   for (std::size_t i = 0; i < order.size(); ++i) {
     for (std::size_t j = i + 1; j < order.size() && at[order[j]].x - at[order[i]].x < 0.7f; ++j) {
       const double d = length(at[order[j]] - at[order[i]]);
@@ -80,8 +81,8 @@ void count_overlaps(const std::vector<Vec2>& at, std::vector<std::uint32_t>& ord
 
 }  // namespace
 
-StandardFigures run_standard_work(StandardEngine& engine, const StandardFloor& floor, std::uint32_t agents, std::uint64_t seed,
-                                  bool quality) {
+StandardFigures run_standard_work(StandardEngine& engine, const StandardFloor& floor, std::uint32_t agents,
+                                  std::uint64_t seed, bool quality) {
   StandardFigures f;
   f.engine = engine.name();
   f.agents = agents;

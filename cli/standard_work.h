@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// The standard work (docs/spec/STANDARD-WORK.md): a floor with pillars, N agents with endless goals. Both engines run it
-// through the same door, so that starts, goals, arrival tests and timing are the same code.
+// The standard work (docs/spec/STANDARD-WORK.md): a floor with pillars, N agents with endless goals. Both engines run
+// it through the same door, so that starts, goals, arrival tests and timing are the same code.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,9 @@ struct StandardFloor {
   static StandardFloor small() { return {}; }
   static StandardFloor large() { return {640, 650, 16, 13}; }
   /// Centre of a pillar.
-  Vec2 pillar(int column, int row) const { return {20.0f + 40.0f * static_cast<float>(column), 25.0f + 50.0f * static_cast<float>(row)}; }
+  Vec2 pillar(int column, int row) const {
+    return {20.0f + 40.0f * static_cast<float>(column), 25.0f + 50.0f * static_cast<float>(row)};
+  }
   /// Not inside a pillar grown by `margin` metres.
   bool free(Vec2 p, float margin) const;
   /// x = 1 + (width - 2) u, then y; drawn until free with a margin of 1 m.
@@ -49,20 +51,20 @@ struct StandardFigures {
   std::string engine;
   std::uint32_t agents = 0;
   std::uint64_t seed = 0;
-  double us_median = 0, us_mean = 0, us_p95 = 0;      ///< per agent-step over steps 61 to 360
-  double us_late_median = 0;                          ///< per agent-step over steps 1,861 to 2,160
-  double goals_per_minute = 0;                        ///< per agent, in steps 1,861 to 3,660
-  double overlapping_pairs = 0, deep_pairs = 0;       ///< per step in steps 61 to 360
-  double deepest = 0;                                 ///< metres
+  double us_median = 0, us_mean = 0, us_p95 = 0;        ///< per agent-step over steps 61 to 360
+  double us_late_median = 0;                            ///< per agent-step over steps 1,861 to 2,160
+  double goals_per_minute = 0;                          ///< per agent, in steps 1,861 to 3,660
+  double overlapping_pairs = 0, deep_pairs = 0;         ///< per step in steps 61 to 360
+  double deepest = 0;                                   ///< metres
   double late_overlapping_pairs = 0, late_deepest = 0;  ///< in steps 1,861 to 2,160
-  double reversals_per_minute = 0;                    ///< per agent, in steps 1,861 to 3,660
-  double slow_share = 0;                              ///< of agent-steps under 0.1 m/s
+  double reversals_per_minute = 0;                      ///< per agent, in steps 1,861 to 3,660
+  double slow_share = 0;                                ///< of agent-steps under 0.1 m/s
   double mean_speed = 0;
 };
 
 /// Runs the work. `quality` false: only the first 360 steps.
-StandardFigures run_standard_work(StandardEngine& engine, const StandardFloor& floor, std::uint32_t agents, std::uint64_t seed,
-                                  bool quality);
+StandardFigures run_standard_work(StandardEngine& engine, const StandardFloor& floor, std::uint32_t agents,
+                                  std::uint64_t seed, bool quality);
 
 /// Gaitway under `open` (or `classic` rules' limits where agents fit). Errors: the bake's.
 Result<std::unique_ptr<StandardEngine>> make_gaitway_engine(const StandardFloor& floor, std::uint64_t seed);

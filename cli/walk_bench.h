@@ -13,8 +13,8 @@
 namespace gaitway::cli {
 
 struct WalkBench {
-  std::uint32_t pairs = 0;  ///< joined on the mesh of the full radius, their straight line refused by the areas
-  std::uint32_t outside = 0;   ///< joined pairs left out: an end lies on the mesh but in no area, in a strip at a wall
+  std::uint32_t pairs = 0;    ///< joined on the mesh of the full radius, their straight line refused by the areas
+  std::uint32_t outside = 0;  ///< joined pairs left out: an end lies on the mesh but in no area, in a strip at a wall
   std::uint32_t arrived = 0;
   double walked_m = 0, exact_m = 0;                       ///< sums in plan over those that arrived
   double ratio_mean = 0, ratio_p95 = 0, ratio_worst = 0;  ///< walked over exact

@@ -268,7 +268,8 @@ void check_whole(const JsonAt& root, const Scenario& s) {
       check_one_agent(at.get("band").get("other"), band->other, s);
       check_another(at.get("band").get("other"), band->other, s.orders[i].agents);
     }
-    if (const auto* people = std::get_if<OrderPeople>(&s.orders[i].action)) check_order_people(at, s.orders[i].agents, *people, s);
+    if (const auto* people = std::get_if<OrderPeople>(&s.orders[i].action))
+      check_order_people(at, s.orders[i].agents, *people, s);
   }
   for (std::size_t i = 0; i < s.expect.size(); ++i) {
     const JsonAt at = root.get("expect").item(i);

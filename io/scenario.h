@@ -85,12 +85,12 @@ struct ScenarioAgentKind {
   bool host_body = false;
   bool pushable = true;
   std::optional<ScenarioManager> manager;  ///< "moveto"; unset: a retail one
-  bool fast_climber = false;       ///< CLIMB-03
-  std::uint16_t edge_mask = 0xff;  ///< DATA-11
-  bool avatar = false;             ///< BLOCK-03, WAY-15
-  bool pad_driven = false;         ///< WAY-20
-  bool keeps_place = false;        ///< WAY-14's mark 2
-  std::uint32_t squad = 0;         ///< WAY-06; 0 none
+  bool fast_climber = false;               ///< CLIMB-03
+  std::uint16_t edge_mask = 0xff;          ///< DATA-11
+  bool avatar = false;                     ///< BLOCK-03, WAY-15
+  bool pad_driven = false;                 ///< WAY-20
+  bool keeps_place = false;                ///< WAY-14's mark 2
+  std::uint32_t squad = 0;                 ///< WAY-06; 0 none
 };
 
 struct ScenarioAgent {
@@ -165,7 +165,7 @@ struct OrderMover {
 };
 /// Keeps another agent between two distances (BAND-01).
 struct OrderBand {
-  std::string other;  ///< name of an agent
+  std::string other;            ///< name of an agent
   float near = 4, far = 4.75f;  ///< metres
   double seconds = 0;           ///< 0: until it is stopped
   bool stance = true;           ///< in the fight stance while it lasts

@@ -265,7 +265,8 @@ void check_under_manager(const JsonAt& place, const std::vector<std::string>& ag
 void check_names(const JsonAt& at, const std::vector<std::string>& names, const Scenario& scenario) {
   const JsonAt one = at.get("agent"), many = at.get("agents");
   for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i] != "all") check_name(one ? one : many.is(JsonValue::Kind::array) ? many.item(i) : many, names[i], scenario);
+    if (names[i] != "all")
+      check_name(one ? one : many.is(JsonValue::Kind::array) ? many.item(i) : many, names[i], scenario);
   }
 }
 

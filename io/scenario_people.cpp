@@ -176,7 +176,8 @@ void check_crew(const JsonAt& at, const ScenarioCrew& crew, const Scenario& scen
   }
   if (!others) {
     const JsonAt members = at.get("members");
-    (members ? members : at).fail("a crew has members: expected one at least besides its leader " + json_string(crew.leader));
+    (members ? members : at)
+        .fail("a crew has members: expected one at least besides its leader " + json_string(crew.leader));
   }
 }
 

@@ -43,8 +43,9 @@ Result<void> TraceReader::Impl::open(const std::string& path) {
   if (!std::filesystem::exists(path, ignored)) return Error{Code::not_found, "there is no such file", path};
   if (std::filesystem::is_directory(path, ignored)) return Error{Code::io, "expected a file, found a folder", path};
   if (!db.open(path, false)) return db.error();
-  for (const char* table : {"metadata", "trajectory_data", "geometry", "frame_data", "pose_extra", "agents", "events",
-                            "decisions", "step_hashes", "snapshots", "inputs", "routes", "intents", "limits", "blobs"}) {
+  for (const char* table :
+       {"metadata", "trajectory_data", "geometry", "frame_data", "pose_extra", "agents", "events", "decisions",
+        "step_hashes", "snapshots", "inputs", "routes", "intents", "limits", "blobs"}) {
     Statement find(db, "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?");
     find.add(table);
     const bool found = find.row();

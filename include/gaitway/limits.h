@@ -23,12 +23,13 @@ struct Limits {
   bool cost_16_bit = true;             ///< PLAN-08 to 13 in 16 bits with the 65000 cap; else PLAN-18
   bool use_count_8_bit = true;         ///< DATA-12 wraps at 8 bits; else 16 bits that saturate (PLAN-18)
   bool index_16_bit = true;            ///< DATA-01's signed 16-bit counts; else 32 bits
-  /// CONTROL-25 to the letter: a face of 0.25 m or more is a wall even where all but a lip of it lies below the floor in
-  /// front. False: a face whose top is less than 0.25 m above the feet is stepped over.
+  /// CONTROL-25 to the letter: a face of 0.25 m or more is a wall even where all but a lip of it lies below the floor
+  /// in front. False: a face whose top is less than 0.25 m above the feet is stepped over.
   bool buried_faces_block = true;
-  bool ledge_guard = false;  ///< walkers go along a rim instead of over it (CONTROL-24); drop and jump legs leap as ever
-  bool grow = false;                   ///< pools grow at a step's end instead of refusing
-  std::uint32_t budget_agents = 60;    ///< BLOCK-01: neighbours listed
+  bool ledge_guard =
+      false;          ///< walkers go along a rim instead of over it (CONTROL-24); drop and jump legs leap as ever
+  bool grow = false;  ///< pools grow at a step's end instead of refusing
+  std::uint32_t budget_agents = 60;  ///< BLOCK-01: neighbours listed
 
   static Limits classic() { return Limits{}; }
   static Limits open();

@@ -20,24 +20,20 @@ struct ClipTravel {
 struct SpeedProfile {
   std::string name;  ///< unique in a world, 1 to 31 bytes
 
-  float sneak = 0;            ///< gait 1, m/s
-  float walk = 0;             ///< gait 2
-  float jog = 0;              ///< gait 3
-  float run = 0;              ///< gait 4
-  float sprint = 0;           ///< gait 5
-  float stance_plain = 0;     ///< fight-stance walk at turn boost 0 or below, m/s
-  float stance_boosted = 0;   ///< fight-stance walk at turn boost above 0
+  float sneak = 0;           ///< gait 1, m/s
+  float walk = 0;            ///< gait 2
+  float jog = 0;             ///< gait 3
+  float run = 0;             ///< gait 4
+  float sprint = 0;          ///< gait 5
+  float stance_plain = 0;    ///< fight-stance walk at turn boost 0 or below, m/s
+  float stance_boosted = 0;  ///< fight-stance walk at turn boost above 0
 
   /// One step aside (CONTROL-20): forward, backward, right, left. The defaults are the reference data.
-  std::array<ClipTravel, 4> step{{{0.738f, 18, 0.0f},
-                                  {0.516f, 18, 3.14159265f},
-                                  {0.588f, 18, 1.57079633f},
-                                  {0.516f, 18, -1.57079633f}}};
+  std::array<ClipTravel, 4> step{
+      {{0.738f, 18, 0.0f}, {0.516f, 18, 3.14159265f}, {0.588f, 18, 1.57079633f}, {0.516f, 18, -1.57079633f}}};
   /// The same with turn boost above 0.
-  std::array<ClipTravel, 4> dash{{{1.5f, 18, 0.0f},
-                                  {1.5f, 18, 3.14159265f},
-                                  {1.5f, 18, 1.57079633f},
-                                  {1.5f, 18, -1.57079633f}}};
+  std::array<ClipTravel, 4> dash{
+      {{1.5f, 18, 0.0f}, {1.5f, 18, 3.14159265f}, {1.5f, 18, 1.57079633f}, {1.5f, 18, -1.57079633f}}};
 
   /// Covers the last distance of a fast move with one clip (CONTROL-17). Off by default.
   bool arrival_clips = false;

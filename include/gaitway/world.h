@@ -46,37 +46,38 @@ struct MoveOrder {
 };
 
 /// A standing order to keep another agent between two distances (BAND-01), as fighters do who wait for their turn: it
-/// lasts until it is stopped, replaced, its time is over (reached when he is in the band then, else failed) or the other
-/// is gone (failed). In the band the agent stands, circles to a side that is free (BAND-10) and turns to face the other.
+/// lasts until it is stopped, replaced, its time is over (reached when he is in the band then, else failed) or the
+/// other is gone (failed). In the band the agent stands, circles to a side that is free (BAND-10) and turns to face the
+/// other.
 struct BandOrder {
   AgentId other;
-  float near_metres = 4;       ///< 0 or more
-  float far_metres = 4.75f;    ///< at least near_metres
-  double seconds = 0;          ///< 0: until it is stopped
-  bool stance = true;          ///< in the fight stance while it lasts (CONTROL-04); false: as it is. Out of the stance a
-                               ///< body walks where it faces (CONTROL-11) and cannot back off
-  bool no_stance_kind = false; ///< one of the kinds that know no stance (BAND-02, BAND-09)
-  float melee_range = 5;       ///< farthest distance at which closing in is boosted, metres (BAND-05)
+  float near_metres = 4;     ///< 0 or more
+  float far_metres = 4.75f;  ///< at least near_metres
+  double seconds = 0;        ///< 0: until it is stopped
+  bool stance = true;        ///< in the fight stance while it lasts (CONTROL-04); false: as it is. Out of the stance a
+                             ///< body walks where it faces (CONTROL-11) and cannot back off
+  bool no_stance_kind = false;  ///< one of the kinds that know no stance (BAND-02, BAND-09)
+  float melee_range = 5;        ///< farthest distance at which closing in is boosted, metres (BAND-05)
 };
 
 /// Conditions that a host puts on an agent while one of its clips plays or something happens to it (LOCOMOTION,
 /// conventions). The agent's mover and body heed them; nothing here moves the body.
 enum class Condition : std::uint8_t {
-  wounded,      ///< walks, turns slowly (CONTROL-04, TURN-03)
-  stance,       ///< in the fight stance (CONTROL-04, CONTROL-11)
-  grabbing,     ///< holds another (TURN-03)
+  wounded,          ///< walks, turns slowly (CONTROL-04, TURN-03)
+  stance,           ///< in the fight stance (CONTROL-04, CONTROL-11)
+  grabbing,         ///< holds another (TURN-03)
   grabs_from_rear,  ///< CONTROL-13
-  blocking,     ///< held still (CONTROL-02)
-  ducking,      ///< held still (CONTROL-02)
-  attached,     ///< to something that carries it: held still, no walls, no ground (CONTROL-02, CONTROL-23)
-  locked,       ///< its actions are locked: held still (CONTROL-02)
-  start_clip,   ///< a start clip moves the body: it turns, its own velocity is 0 (CONTROL-12, CONTROL-16)
-  landing_clip, ///< the same, turning slowly (TURN-03)
-  turn_clip,    ///< a turn on the spot that a host does with its body: busy until it is off (TURN-08)
-  recovery,     ///< the tail of an attack: the same (CONTROL-12)
-  stunned,      ///< a standing reaction (BAND-04)
-  down,         ///< knocked down (BAND-04)
-  arrested,     ///< ends every move (MOVE-02)
+  blocking,         ///< held still (CONTROL-02)
+  ducking,          ///< held still (CONTROL-02)
+  attached,         ///< to something that carries it: held still, no walls, no ground (CONTROL-02, CONTROL-23)
+  locked,           ///< its actions are locked: held still (CONTROL-02)
+  start_clip,       ///< a start clip moves the body: it turns, its own velocity is 0 (CONTROL-12, CONTROL-16)
+  landing_clip,     ///< the same, turning slowly (TURN-03)
+  turn_clip,        ///< a turn on the spot that a host does with its body: busy until it is off (TURN-08)
+  recovery,         ///< the tail of an attack: the same (CONTROL-12)
+  stunned,          ///< a standing reaction (BAND-04)
+  down,             ///< knocked down (BAND-04)
+  arrested,         ///< ends every move (MOVE-02)
   count
 };
 /// Stable lower-case name, for example "start_clip".
@@ -86,10 +87,10 @@ const char* name(Condition condition);
 struct HostPose {
   Vec3 position;
   double heading_radians = 0;
-  Vec3 velocity;            ///< read when has_velocity is set, else displacement / dt
+  Vec3 velocity;  ///< read when has_velocity is set, else displacement / dt
   bool has_velocity = false;
   bool airborne = false;
-  bool teleport = false;    ///< STEP-06
+  bool teleport = false;       ///< STEP-06
   bool steep = false;          ///< a moveto body: touches the ground, which is too steep to stand on (MOVETO-89)
   bool interpolating = false;  ///< a moveto body: the host moves it between network positions (MOVETO-47)
 };
@@ -98,9 +99,9 @@ struct HostPose {
 struct DecisionView {
   std::uint32_t step = 0;
   Rule rule = Rule::none;
-  std::uint32_t agent = 0;      ///< slot
-  std::string_view layer;       ///< "order", "goal", "action", "plan", "follow", "steer" or "body"
-  std::string text;             ///< the rule's sentence with its names and numbers
+  std::uint32_t agent = 0;  ///< slot
+  std::string_view layer;   ///< "order", "goal", "action", "plan", "follow", "steer" or "body"
+  std::string text;         ///< the rule's sentence with its names and numbers
   std::vector<double> numbers;
 };
 
@@ -124,10 +125,10 @@ class Snapshot {
   std::unique_ptr<Data> data_;
 };
 
-/// A world of agents that steps 30 times a second. Calls between steps are inputs of the next step, applied in its first
-/// stage in the order of (kind, id) (STEP-01); adding an agent or a map takes effect at once. Every call with a dead id, a
-/// number that is not finite or a value out of range returns an error and changes nothing (STEP-24). Not thread-safe: one
-/// thread at a time may call a world.
+/// A world of agents that steps 30 times a second. Calls between steps are inputs of the next step, applied in its
+/// first stage in the order of (kind, id) (STEP-01); adding an agent or a map takes effect at once. Every call with a
+/// dead id, a number that is not finite or a value out of range returns an error and changes nothing (STEP-24). Not
+/// thread-safe: one thread at a time may call a world.
 class World {
  public:
   /// Errors: invalid_argument for no room for agents or a pool of more than 1,000,000 places; out_of_memory.
@@ -187,7 +188,8 @@ class World {
   Result<void> order_give_way(AgentId stander, AgentId other);
   /// Whom an agent fights: it is not steered round (BLOCK-02, SECTOR-07); an invalid id: nobody. At once.
   Result<void> set_target(AgentId id, AgentId target);
-  /// Detail level 0 (near the camera) to 4: how often the steering decides, whether claims are made (STEER-07, CLAIM-06).
+  /// Detail level 0 (near the camera) to 4: how often the steering decides, whether claims are made (STEER-07,
+  /// CLAIM-06).
   Result<void> set_detail(AgentId id, int level);
   /// How two squads stand to each other; neutral until set. At once. Errors: invalid_argument for squad 0 or one squad
   /// twice.
@@ -211,18 +213,20 @@ class World {
   // Crews (NEIGHBOURS). Who follows is a route agent of the same map as his leader; whom he follows may have any mover.
   // Errors of all: not_found for dead ids, invalid_argument for values out of range, wrong_mover.
 
-  /// Orders an agent to keep with a leader: he stands while he is within `distance` metres in line and goes to his place
-  /// in the leader's formation otherwise (CREW-01 to CREW-08). Replaces the order before; order_move and order_stop
-  /// replace it.
-  Result<void> follow_player(AgentId follower, AgentId leader, float distance = 9, FollowMode mode = FollowMode::to_leader);
+  /// Orders an agent to keep with a leader: he stands while he is within `distance` metres in line and goes to his
+  /// place in the leader's formation otherwise (CREW-01 to CREW-08). Replaces the order before; order_move and
+  /// order_stop replace it.
+  Result<void> follow_player(AgentId follower, AgentId leader, float distance = 9,
+                             FollowMode mode = FollowMode::to_leader);
   /// Orders an agent once to his place in the leader's formation: done when the leader stands and the place is within
-  /// `arrival` metres of walking (CREW-09 to CREW-19). `turn`: first turns as a running leader faces. `limit_ms` 0: none.
+  /// `arrival` metres of walking (CREW-09 to CREW-19). `turn`: first turns as a running leader faces. `limit_ms` 0:
+  /// none.
   Result<void> follow_formation(AgentId follower, float arrival, AgentId leader, bool turn = false,
                                 std::uint32_t limit_ms = 0);
   /// Orders an agent to keep his slot round a target, within `distance` metres, and to face him (FORM-21).
   Result<void> track(AgentId agent, AgentId target, float distance);
-  /// Slots of a leader's formation, 0 to 9, and how many of them may be used, -1: all (FORM-04). Takes effect at once, as
-  /// the next three do. Errors: full when all formations are in use (FORM-01).
+  /// Slots of a leader's formation, 0 to 9, and how many of them may be used, -1: all (FORM-04). Takes effect at once,
+  /// as the next three do. Errors: full when all formations are in use (FORM-01).
   Result<void> set_slot_count(AgentId leader, int count, int allowed = -1);
   /// The set of slots in use, 0 to 3 (FORM-04).
   Result<void> select_set(AgentId leader, int set);

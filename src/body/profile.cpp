@@ -98,7 +98,8 @@ Result<std::uint32_t> ProfileTable::find(std::string_view name) const {
   }
   std::string known;
   for (std::uint32_t i = 0; i < size() && i < 24; ++i) known += (i == 0 ? "\"" : ", \"") + profiles_[i].name + "\"";
-  return Error{Code::not_found, "no speed profile has the name \"" + std::string(name) + "\"; known here: " + known, "name"};
+  return Error{Code::not_found, "no speed profile has the name \"" + std::string(name) + "\"; known here: " + known,
+               "name"};
 }
 
 std::uint64_t ProfileTable::checksum() const {

@@ -26,7 +26,7 @@ class TurnClipHook {
 struct BodyRules {
   ProfileTable profiles;
   TurnTable turns;
-  bool buried_faces_block = true;  ///< Limits::buried_faces_block
+  bool buried_faces_block = true;      ///< Limits::buried_faces_block
   TurnClipHook* turn_clips = nullptr;  ///< not owned, may be null
 };
 

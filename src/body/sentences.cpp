@@ -6,7 +6,9 @@ namespace gaitway {
 
 namespace {
 constexpr Sentence sentences[] = {
-    {Rule::CONTROL02, "is held still: {0:of:it is down, stunned, arrested, ducks or is held by another|a clip of its own or of another holds the body}"},
+    {Rule::CONTROL02,
+     "is held still: {0:of:it is down, stunned, arrested, ducks or is held by another|a clip of its own or of another "
+     "holds the body}"},
     {Rule::CONTROL03, "changes to another asked gait: {0:gait}"},
     {Rule::CONTROL04, "wants {0:mps} though {1:mps} was asked"},
     {Rule::CONTROL05, "drops what it holds, for {0:mps} is too fast to carry it"},
@@ -23,7 +25,9 @@ constexpr Sentence sentences[] = {
     {Rule::CONTROL19, "takes one step aside (clip {0:int})"},
     {Rule::CONTROL21, "gives way to {0:agent}"},
     {Rule::CONTROL23, "is on a slope and makes {0} of its way"},
-    {Rule::CONTROL24, "{1:of:loses the ground and falls|is pushed to an edge and stays on the ground|comes to a rim and keeps to the ground} at {0:mps}"},
+    {Rule::CONTROL24,
+     "{1:of:loses the ground and falls|is pushed to an edge and stays on the ground|comes to a rim and keeps to the "
+     "ground} at {0:mps}"},
     {Rule::CONTROL25, "slides along a wall of normal ({0}, {1}, {2})"},
     {Rule::CONTROL26, "touches {0:agent} and loses {1:mps}"},
     {Rule::CONTROL27, "lands at {0:mps}, which costs the share {1} of full health"},

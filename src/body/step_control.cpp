@@ -13,8 +13,8 @@ namespace gaitway {
 
 namespace {
 
-// Unit vectors in binary32 are right to some 1e-7 radians: the edges, which belong to forward and backward (WAY-23), are
-// that much wider.
+// Unit vectors in binary32 are right to some 1e-7 radians: the edges, which belong to forward and backward (WAY-23),
+// are that much wider.
 constexpr double rounding = 5e-7;
 constexpr double forward_within = radians(22.5) + rounding;
 constexpr double backward_from = radians(112.5) - rounding;

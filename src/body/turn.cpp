@@ -100,8 +100,8 @@ Vec2 linear_turn(Vec2 facing, Vec2 target, const TurnStep& limit) {
   const double c = fx * tx + fy * ty;
   if (limit.radians >= det::pi) return target;
   // Inside the limit: by the sine where that is the finer measure, by the cosine beyond a quarter turn.
-  const bool inside = limit.cos > 0 ? c >= 0 && std::fabs(s) <= limit.sin + vector_slack
-                                    : c >= limit.cos - vector_slack;
+  const bool inside =
+      limit.cos > 0 ? c >= 0 && std::fabs(s) <= limit.sin + vector_slack : c >= limit.cos - vector_slack;
   if (inside) return target;
   const bool right = c < 0 ? s >= -vector_slack : s > 0;
   return rotate_right(facing, right ? limit.sin : -limit.sin, limit.cos);

@@ -30,8 +30,8 @@ Edge edge_of(Vec3 a, Vec3 b) {
   return e;
 }
 
-// Smaller root of |m + t d| = r for m outside; 0 when m is inside already and d goes further in; without one 2, which is
-// beyond the move.
+// Smaller root of |m + t d| = r for m outside; 0 when m is inside already and d goes further in; without one 2, which
+// is beyond the move.
 double first_root(double a, double b, double c) {
   if (!(a > 0) || b >= -tangent) return 2;
   if (c <= 0) return 0;

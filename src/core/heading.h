@@ -24,9 +24,11 @@ inline Vec2 right_of(Vec2 facing) { return {facing.y, -facing.x}; }
 /// Signed angle from facing `from` to `to` in (-pi, pi], positive to the right (clockwise) (TURN-01).
 double heading_error(Vec2 from, Vec2 to);
 
-/// A heading from an angle in radians that runs anticlockwise from +x, the mathematicians' and SQUAD's way; the same turns
-/// a heading into such an angle (STEP-16).
-inline constexpr double heading_of_angle(double anticlockwise_from_x) { return 3.14159265358979323846 / 2 - anticlockwise_from_x; }
+/// A heading from an angle in radians that runs anticlockwise from +x, the mathematicians' and SQUAD's way; the same
+/// turns a heading into such an angle (STEP-16).
+inline constexpr double heading_of_angle(double anticlockwise_from_x) {
+  return 3.14159265358979323846 / 2 - anticlockwise_from_x;
+}
 
 inline constexpr double radians(double degrees) { return degrees * (3.14159265358979323846 / 180.0); }
 inline constexpr double degrees(double radians) { return radians * (180.0 / 3.14159265358979323846); }

@@ -22,8 +22,8 @@ struct MoveRequest {
   AgentId face;         ///< agent to face, invalid: none
   std::int16_t delay_ms = 0;
   Gait gait = Gait::walk;
-  bool option = false;  ///< stored, changes nothing (MOVE-01)
-  bool flag = false;    ///< stored, changes nothing (MOVE-01)
+  bool option = false;     ///< stored, changes nothing (MOVE-01)
+  bool flag = false;       ///< stored, changes nothing (MOVE-01)
   bool formation = false;  ///< made by the formation goal (FORM-20)
 };
 

@@ -57,9 +57,9 @@ class RayTree {
  private:
   /// The children's boxes lie in the parent, a child a lane; two lines of cache.
   struct alignas(64) Node {
-    F4 low[3], high[3];         ///< by axis; a little wider than what is inside
-    std::uint32_t first[4];     ///< leaf: into leaves_; inner: the child node
-    std::uint8_t count[4];      ///< leaf: triangles; inner: 0
+    F4 low[3], high[3];          ///< by axis; a little wider than what is inside
+    std::uint32_t first[4];      ///< leaf: into leaves_; inner: the child node
+    std::uint8_t count[4];       ///< leaf: triangles; inner: 0
     std::uint32_t children = 0;  ///< bit k: there is a child k
   };
   /// Up to four triangles, a triangle a lane; free lanes repeat the first one.

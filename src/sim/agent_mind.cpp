@@ -121,17 +121,20 @@ ActionResult update_action(std::monostate&, AgentContext&) { return ActionResult
 bool abort_action(std::monostate&, AgentContext&, bool) { return true; }
 
 ActionResult start_action(TurnTo& action, AgentContext& ctx) {
-  return action.turn.start(*ctx.world.bodies, ctx.slot, ctx.now_ms, ctx.trace) ? ActionResult::done : ActionResult::running;
+  return action.turn.start(*ctx.world.bodies, ctx.slot, ctx.now_ms, ctx.trace) ? ActionResult::done
+                                                                               : ActionResult::running;
 }
 ActionResult update_action(TurnTo& action, AgentContext& ctx) {
   bool gone = false;
   if (action.target) {
     const std::uint32_t other = ctx.slot_of(action.target);
     gone = other == no_index;
-    if (!gone) action.turn.heading = heading_to(ctx.body.position, ctx.world.bodies->core[other].position, ctx.body.facing);
+    if (!gone)
+      action.turn.heading = heading_to(ctx.body.position, ctx.world.bodies->core[other].position, ctx.body.facing);
   }
-  return action.turn.update(*ctx.world.bodies, ctx.slot, ctx.now_ms, gone, &ctx.intent, ctx.trace) ? ActionResult::done
-                                                                                                  : ActionResult::running;
+  return action.turn.update(*ctx.world.bodies, ctx.slot, ctx.now_ms, gone, &ctx.intent, ctx.trace)
+             ? ActionResult::done
+             : ActionResult::running;
 }
 bool abort_action(TurnTo& action, AgentContext& ctx, bool forced) {
   return action.turn.abort(*ctx.world.bodies, ctx.slot, forced);

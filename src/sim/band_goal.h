@@ -26,8 +26,8 @@ struct KeepBand {
   bool stance = false;            ///< puts the agent into the fight stance while it runs
   bool had_stance = false;        ///< it was in it before
   bool no_stance_kind = false;
-  bool in_band = false;           ///< at the last look
-  bool ordered = false;           ///< its end is reported (STEP-07)
+  bool in_band = false;  ///< at the last look
+  bool ordered = false;  ///< its end is reported (STEP-07)
 
   template <class V>
   void fields(V& v) {

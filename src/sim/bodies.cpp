@@ -16,8 +16,8 @@ namespace gaitway {
 
 namespace {
 
-// How far the farthest body may go in this stage, metres: its velocity and what it is pushed by. Pushes that others hand
-// on in the same stage are at most half of a velocity.
+// How far the farthest body may go in this stage, metres: its velocity and what it is pushed by. Pushes that others
+// hand on in the same stage are at most half of a velocity.
 float longest_move(const State& s) {
   float longest = 0;
   for (std::uint32_t slot = 0; slot < s.slots(); ++slot) {
@@ -39,7 +39,8 @@ void report_control(World::Impl& w, std::uint32_t slot, const ControlReport& r) 
 void landing(World::Impl& w, AgentContext& ctx, const Landing& landed) {
   w.report(EventKind::landed, ctx.slot, landed.health_share);
   switch (land_agent(ctx)) {
-    case LandingAnswer::nothing: break;
+    case LandingAnswer::nothing:
+      break;
     case LandingAnswer::run_again:
       ctx.skip_busy = true;
       run_actions(ctx.actions, ctx, 0);

@@ -39,7 +39,7 @@ class HostTurnClips final : public TurnClipHook {
 /// Immutable data of a map, by map slot; not state.
 struct MapData {
   std::shared_ptr<const PathData> paths;
-  std::shared_ptr<const Scene> scene;   ///< what bodies stand on; null: the plane z = 0
+  std::shared_ptr<const Scene> scene;  ///< what bodies stand on; null: the plane z = 0
   std::shared_ptr<const NavIndex> nav_index;
   std::shared_ptr<const GroundCells> ground_cells;  ///< of a map with a scene
   std::shared_ptr<const PathIndex> path_index;
@@ -55,7 +55,7 @@ struct World::Impl {
   State state;
   BodyRules rules;
   std::unique_ptr<HostTurnClips> turn_clips;  ///< null without a host's
-  std::vector<MapData> maps;           ///< by map slot
+  std::vector<MapData> maps;                  ///< by map slot
   std::unique_ptr<WorldNeighbours> neighbours;
 
   // Not state: reports of the last step, decisions, buffers.
@@ -67,9 +67,9 @@ struct World::Impl {
   RouteScratch search;
   BodyScratch body_scratch;
   SpatialGrid own_grid;
-  const SpatialGrid* grid = nullptr;   ///< of the body stage: its own or the neighbours'
-  std::vector<Vec3> positions;         ///< by slot, as the grid took them
-  std::vector<std::uint8_t> present;   ///< by slot
+  const SpatialGrid* grid = nullptr;  ///< of the body stage: its own or the neighbours'
+  std::vector<Vec3> positions;        ///< by slot, as the grid took them
+  std::vector<std::uint8_t> present;  ///< by slot
   std::vector<std::uint32_t> candidates;
   std::vector<Input> sorted_inputs, sort_scratch;
 
@@ -89,11 +89,11 @@ struct World::Impl {
   void note_drops();
 
   // The stages of a step, one file each (STEP-01).
-  void apply_inputs();      // sim/inputs.cpp
-  void update_crews();      // sim/crews.cpp
-  void update_agents();     // sim/agents.cpp
-  void update_bodies();     // sim/bodies.cpp
-  void end_step();          // sim/step.cpp
+  void apply_inputs();   // sim/inputs.cpp
+  void update_crews();   // sim/crews.cpp
+  void update_agents();  // sim/agents.cpp
+  void update_bodies();  // sim/bodies.cpp
+  void end_step();       // sim/step.cpp
 
   /// Puts every present body into the grid; answers the greatest radius.
   float fill_grid();

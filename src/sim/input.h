@@ -45,23 +45,23 @@ enum class CrewOrder : std::uint8_t {
 struct Input {
   InputKind kind = InputKind::order_stop;
   AgentId agent;
-  AgentId other;            ///< who is given way to
-  Vec3 place;               ///< point, position or displacement, metres
-  Vec3 velocity;            ///< host pose
-  double heading = 0;       ///< radians
-  float radius = 0;         ///< metres
+  AgentId other;       ///< who is given way to
+  Vec3 place;          ///< point, position or displacement, metres
+  Vec3 velocity;       ///< host pose
+  double heading = 0;  ///< radians
+  float radius = 0;    ///< metres
   std::uint8_t gait = 0;
   bool has_velocity = false;
   bool airborne = false;
-  bool jump = false;        ///< host pose: a teleport
-  bool steep = false;       ///< host pose: touches the ground without standing on it
+  bool jump = false;   ///< host pose: a teleport
+  bool steep = false;  ///< host pose: touches the ground without standing on it
   bool interpolating = false;
-  std::uint8_t order = 0;   ///< order_moveto: kind of order (MOVETO-09); order_crew: CrewOrder
-  AgentId target;           ///< order_moveto, order_band, order_rescue; order_crew: leader or other
+  std::uint8_t order = 0;  ///< order_moveto: kind of order (MOVETO-09); order_crew: CrewOrder
+  AgentId target;          ///< order_moveto, order_band, order_rescue; order_crew: leader or other
   float far = 0;  ///< metres; order_rescue: melee range; order_band: far, the near distance is `radius`, the melee
                   ///< range `place.x`, the seconds `heading`
-  std::uint8_t what = 0;    ///< condition: which; order_band: bit 0 in the stance, bit 1 a kind without one
-  bool on = false;          ///< condition
+  std::uint8_t what = 0;  ///< condition: which; order_band: bit 0 in the stance, bit 1 a kind without one
+  bool on = false;        ///< condition
   moveto::MoveParams params;
   std::uint32_t limit_ms = 0;     ///< order_crew
   std::uint32_t crew = no_index;  ///< order_crew: slot of the crew

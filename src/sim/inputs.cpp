@@ -149,7 +149,9 @@ void World::Impl::apply_inputs() {
         trace_of(slot).note_each(Rule::STEP01, 0);
         apply_stop(*this, slot);
         break;
-      case InputKind::order_move: apply_move(*this, slot, in); break;
+      case InputKind::order_move:
+        apply_move(*this, slot, in);
+        break;
       case InputKind::order_face:
         trace_of(slot).note_each(Rule::STEP01, 1, in.heading);
         if (state.records[slot].mover == MoverKind::moveto) {
@@ -158,7 +160,9 @@ void World::Impl::apply_inputs() {
           apply_face(*this, slot, in.heading);
         }
         break;
-      case InputKind::order_crew: apply_crew_order(*this, slot, in); break;
+      case InputKind::order_crew:
+        apply_crew_order(*this, slot, in);
+        break;
       case InputKind::order_moveto:
         if (state.records[slot].mover == MoverKind::moveto) apply_moveto_order(*this, slot, in);
         break;
@@ -176,11 +180,21 @@ void World::Impl::apply_inputs() {
       case InputKind::order_rescue:
         if (state.records[slot].mover == MoverKind::route) apply_rescue(*this, slot, in);
         break;
-      case InputKind::condition: apply_condition(*this, slot, in); break;
-      case InputKind::push: apply_push(*this, slot, in.place); break;
-      case InputKind::teleport: apply_teleport(*this, slot, in.place, in.heading); break;
-      case InputKind::give_way: apply_give_way(*this, slot, in.other); break;
-      case InputKind::host_pose: apply_host_pose(*this, slot, in); break;
+      case InputKind::condition:
+        apply_condition(*this, slot, in);
+        break;
+      case InputKind::push:
+        apply_push(*this, slot, in.place);
+        break;
+      case InputKind::teleport:
+        apply_teleport(*this, slot, in.place, in.heading);
+        break;
+      case InputKind::give_way:
+        apply_give_way(*this, slot, in.other);
+        break;
+      case InputKind::host_pose:
+        apply_host_pose(*this, slot, in);
+        break;
     }
   }
 }

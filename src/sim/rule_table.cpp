@@ -35,17 +35,17 @@ constexpr Layer layers[] = {
     {"HOLE", "plan"},     {"AREA", "plan"},     {"LINE", "plan"},     {"DATA", "plan"},    {"WALKDIST", "plan"},
     {"SEARCH2", "plan"},  {"FOLLOW", "follow"}, {"CLAIM", "follow"},  {"QUEUE", "follow"}, {"JUMP", "follow"},
     {"CLIMB", "follow"},  {"STEER", "steer"},   {"SECTOR", "steer"},  {"BLOCK", "steer"},  {"WAY", "steer"},
-    {"CORNER", "intent"}, {"GAIT", "body"},     {"CONTROL", "body"},  {"TURN", "body"},
-    {"BLAST", "order"},   {"TARGET", "follow"}, {"STICK", "steer"},   {"PARAM", "intent"},  {"MOTION", "body"},
-    {"FORM", "order"},    {"CREW", "goal"},
+    {"CORNER", "intent"}, {"GAIT", "body"},     {"CONTROL", "body"},  {"TURN", "body"},    {"BLAST", "order"},
+    {"TARGET", "follow"}, {"STICK", "steer"},   {"PARAM", "intent"},  {"MOTION", "body"},  {"FORM", "order"},
+    {"CREW", "goal"},
 };
 
 }  // namespace
 
 const char* sentence_of(Rule rule) {
-  for (const auto table : {sim_sentences(), mind_sentences(), move_sentences(), legs_sentences(), way_sentences(),
-                           path_sentences(), nav_sentences(), body_sentences(), crew_sentences(), neighbours_sentences(),
-                           moveto_sentences()}) {
+  for (const auto table :
+       {sim_sentences(), mind_sentences(), move_sentences(), legs_sentences(), way_sentences(), path_sentences(),
+        nav_sentences(), body_sentences(), crew_sentences(), neighbours_sentences(), moveto_sentences()}) {
     for (const Sentence& s : table) {
       if (s.rule == rule) return s.text;
     }
@@ -58,7 +58,8 @@ std::string_view layer_of(Rule rule) {
   if (rule == Rule::MOVE15 || rule == Rule::MOVE16 || rule == Rule::BAND09) return "intent";
   // What a move-to manager, and who keeps a band, is ordered to do.
   if (rule == Rule::BAND01) return "order";
-  for (const Rule ordered : {Rule::MOVETO12, Rule::MOVETO13, Rule::MOVETO17, Rule::MOVETO20, Rule::MOVETO22, Rule::MOVETO24}) {
+  for (const Rule ordered :
+       {Rule::MOVETO12, Rule::MOVETO13, Rule::MOVETO17, Rule::MOVETO20, Rule::MOVETO22, Rule::MOVETO24}) {
     if (rule == ordered) return "order";
   }
   const std::string_view prefix = prefix_of(rule);

@@ -72,12 +72,14 @@ std::uint64_t World::world_checksum() const {
   std::uint64_t h = hash_combine(w.settings.seed, w.rules.profiles.checksum());
   const Limits& l = w.settings.limits;
   // The limit of agents may have grown; what rules read of the others may not change.
-  for (const std::uint64_t v : {std::uint64_t{l.open_nodes}, std::uint64_t{l.closed_nodes}, std::uint64_t{l.route_nodes},
-                                std::uint64_t{l.cost_16_bit}, std::uint64_t{l.use_count_8_bit}, std::uint64_t{l.grow}, std::uint64_t{l.buried_faces_block}, std::uint64_t{l.ledge_guard},
-                                std::uint64_t{w.settings.contacts}}) {
+  for (const std::uint64_t v :
+       {std::uint64_t{l.open_nodes}, std::uint64_t{l.closed_nodes}, std::uint64_t{l.route_nodes},
+        std::uint64_t{l.cost_16_bit}, std::uint64_t{l.use_count_8_bit}, std::uint64_t{l.grow},
+        std::uint64_t{l.buried_faces_block}, std::uint64_t{l.ledge_guard}, std::uint64_t{w.settings.contacts}}) {
     h = hash_combine(h, v);
   }
-  for (std::uint32_t m = 0; m < w.state.maps.size(); ++m) h = hash_combine(h, w.state.maps.live(m) ? w.maps[m].checksum : 0);
+  for (std::uint32_t m = 0; m < w.state.maps.size(); ++m)
+    h = hash_combine(h, w.state.maps.live(m) ? w.maps[m].checksum : 0);
   return h;
 }
 
@@ -92,7 +94,8 @@ Snapshot World::snapshot() const {
 Result<void> World::restore(const Snapshot& snapshot) {
   if (!snapshot.data_) return Error{Code::invalid_argument, "the snapshot is empty", "snapshot"};
   if (snapshot.data_->world != world_checksum()) {
-    return Error{Code::wrong_world, "the snapshot belongs to a world with other maps, profiles, limits or seed", "snapshot"};
+    return Error{Code::wrong_world, "the snapshot belongs to a world with other maps, profiles, limits or seed",
+                 "snapshot"};
   }
   impl_->state = snapshot.data_->state;
   impl_->events.clear();
@@ -119,19 +122,24 @@ Result<void> World::load(std::span<const std::uint8_t> bytes) {
   };
   ByteReader in(bytes);
   const auto head = in.raw(sizeof magic);
-  if (in.failed() || std::memcmp(head.data(), magic, sizeof magic) != 0) return bad("is not a saved state: expected \"gaitsave\"", 0);
+  if (in.failed() || std::memcmp(head.data(), magic, sizeof magic) != 0)
+    return bad("is not a saved state: expected \"gaitsave\"", 0);
   const std::uint32_t version = in.u32();
   if (in.failed()) return bad("ends inside its head", bytes.size());
   if (version != save_version) {
-    return Error{Code::unsupported, "saved state of version " + std::to_string(version) + ", this build reads version " +
-                 std::to_string(save_version), "byte 8"};
+    return Error{Code::unsupported,
+                 "saved state of version " + std::to_string(version) + ", this build reads version " +
+                     std::to_string(save_version),
+                 "byte 8"};
   }
   if (bytes.size() < 32) return bad("ends inside its head", bytes.size());
   const std::size_t end = bytes.size() - 8;
   ByteReader tail(bytes.subspan(end));
-  if (hash_bytes(bytes.first(end)) != tail.u64()) return bad("its checksum does not fit its bytes: changed or cut off", end);
+  if (hash_bytes(bytes.first(end)) != tail.u64())
+    return bad("its checksum does not fit its bytes: changed or cut off", end);
   if (in.u64() != world_checksum()) {
-    return Error{Code::wrong_world, "the saved state belongs to a world with other maps, profiles, limits or seed", "byte 12"};
+    return Error{Code::wrong_world, "the saved state belongs to a world with other maps, profiles, limits or seed",
+                 "byte 12"};
   }
   const std::uint32_t agents = in.u32();
   // Read into a state of its own: the present one stays as it is when something does not fit.

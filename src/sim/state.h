@@ -11,8 +11,8 @@
 #include "core/slot_map.h"
 #include "crew/formation.h"
 #include "crew/squad.h"
-#include "gaitway/crew.h"
 #include "gaitway/agent.h"
+#include "gaitway/crew.h"
 #include "gaitway/event.h"
 #include "mind/brain.h"
 #include "move/claims.h"
@@ -34,21 +34,21 @@ namespace gaitway {
 
 /// What the world itself keeps of an agent, by slot.
 struct AgentRecord {
-  std::array<char, 32> name{};        ///< zero-terminated
+  std::array<char, 32> name{};  ///< zero-terminated
   MoverKind mover = MoverKind::route;
-  std::uint32_t map = 0;              ///< slot of its map
-  GoalStatus goal = GoalStatus::none; ///< of the ordered goal (STEP-07)
+  std::uint32_t map = 0;               ///< slot of its map
+  GoalStatus goal = GoalStatus::none;  ///< of the ordered goal (STEP-07)
   Vec3 goal_point;
   float goal_radius = 0;
   Gait goal_gait = Gait::stand;
-  std::uint8_t goal_failure = 0;      ///< MoveFailure at its end
-  bool leaving = false;               ///< its slot is freed at the end of this step (STEP-18)
-  std::uint32_t order_step = 0;       ///< step in which its present order was applied
-  bool host_airborne = false;         ///< ground state that a host handed in last (STEP-05)
-  bool host_body = false;             ///< as its definition said, whatever the mover
+  std::uint8_t goal_failure = 0;  ///< MoveFailure at its end
+  bool leaving = false;           ///< its slot is freed at the end of this step (STEP-18)
+  std::uint32_t order_step = 0;   ///< step in which its present order was applied
+  bool host_airborne = false;     ///< ground state that a host handed in last (STEP-05)
+  bool host_body = false;         ///< as its definition said, whatever the mover
   bool pushable = true;
-  bool keeps_place = false;           ///< mark 2: must not be asked to step aside (WAY-14)
-  std::uint32_t squad = 0;            ///< 0 none
+  bool keeps_place = false;  ///< mark 2: must not be asked to step aside (WAY-14)
+  std::uint32_t squad = 0;   ///< 0 none
 
   template <class V>
   void fields(V& v) {

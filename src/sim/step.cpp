@@ -16,7 +16,8 @@ namespace {
 void update_waypoint_queues(World::Impl& w) {
   const MoveWorld world = w.move_world();
   for (std::uint32_t m = 0; m < w.state.maps.size(); ++m) {
-    if (w.state.maps.live(m)) update_queues(w.state.runs[m].queues, world, w.settings.record_decisions ? &w.log : nullptr);
+    if (w.state.maps.live(m))
+      update_queues(w.state.runs[m].queues, world, w.settings.record_decisions ? &w.log : nullptr);
   }
 }
 
@@ -39,9 +40,12 @@ void World::Impl::end_step() {
     count_drops(*this, Pool::routes, r.routes.drops - before.routes);
     count_drops(*this, Pool::claims, r.claims.drops - before.claims);
     count_drops(*this, Pool::queues, r.queues.drops - before.queues);
-    if (end_step_routes(r.routes, settings.limits)) report(EventKind::pool_grew, no_index, static_cast<float>(Pool::routes));
-    if (end_step_claims(r.claims, settings.limits)) report(EventKind::pool_grew, no_index, static_cast<float>(Pool::claims));
-    if (end_step_queues(r.queues, settings.limits)) report(EventKind::pool_grew, no_index, static_cast<float>(Pool::queues));
+    if (end_step_routes(r.routes, settings.limits))
+      report(EventKind::pool_grew, no_index, static_cast<float>(Pool::routes));
+    if (end_step_claims(r.claims, settings.limits))
+      report(EventKind::pool_grew, no_index, static_cast<float>(Pool::claims));
+    if (end_step_queues(r.queues, settings.limits))
+      report(EventKind::pool_grew, no_index, static_cast<float>(Pool::queues));
   }
   // Formations are asked for between steps as well: what was not counted yet.
   const std::uint64_t counted = state.drops[static_cast<std::size_t>(Pool::formations)];
@@ -109,7 +113,8 @@ Result<void> World::step() {
   } catch (const std::bad_alloc&) {
     return Error{Code::out_of_memory, "no memory for this step; the state is undefined until it is restored", "step"};
   }
-  if (w.settings.hash_every && w.state.step % w.settings.hash_every == 0) w.folded_hash = hash_combine(w.folded_hash, hash());
+  if (w.settings.hash_every && w.state.step % w.settings.hash_every == 0)
+    w.folded_hash = hash_combine(w.folded_hash, hash());
 #ifndef NDEBUG
   const std::string nan = find_nan();
   if (!nan.empty()) return Error{Code::bad_data, "not a number in the state", nan};

@@ -8,7 +8,8 @@
 
 namespace gaitway {
 
-std::vector<ChainLink> chain_of(std::span<const Decision> decisions, std::uint32_t agent, std::uint32_t step, bool over) {
+std::vector<ChainLink> chain_of(std::span<const Decision> decisions, std::uint32_t agent, std::uint32_t step,
+                                bool over) {
   static constexpr std::string_view order[] = {"order", "goal", "action", "plan", "follow", "steer", "intent", "body"};
   std::vector<ChainLink> chain;
   for (const std::string_view layer : order) {

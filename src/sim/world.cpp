@@ -46,7 +46,8 @@ Result<World> World::create(const WorldSettings& settings) try {
   for (const PoolLimit& limit : pool_limits) {
     const std::uint32_t n = settings.limits.*limit.number;
     if (n > largest_pool) {
-      return bad_argument(limit.where, "at most " + std::to_string(largest_pool) + " is allowed, is " + std::to_string(n));
+      return bad_argument(limit.where,
+                          "at most " + std::to_string(largest_pool) + " is allowed, is " + std::to_string(n));
     }
   }
   if (settings.limits.agents == 0) return bad_argument("limits.agents", "a world needs room for at least one agent");

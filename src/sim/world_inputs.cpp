@@ -38,7 +38,8 @@ Result<AgentId> World::add_agent(const AgentDef& def) {
     return Error{Code::not_found, "no speed profile has the index " + std::to_string(def.profile), "profile"};
   }
   if (def.mover == MoverKind::squad) {
-    return Error{Code::unsupported, std::string("movers of the kind ") + gaitway::name(def.mover) + " are not built yet", "mover"};
+    return Error{Code::unsupported,
+                 std::string("movers of the kind ") + gaitway::name(def.mover) + " are not built yet", "mover"};
   }
   std::uint32_t map = no_index;
   if (def.map) {
@@ -124,7 +125,8 @@ Result<void> World::set_mover(AgentId id, MoverKind kind) {
   Impl& w = *impl_;
   if (auto r = check_agent(w, id); !r) return r;
   if (kind == MoverKind::squad) {
-    return Error{Code::unsupported, std::string("movers of the kind ") + gaitway::name(kind) + " are not built yet", "kind"};
+    return Error{Code::unsupported, std::string("movers of the kind ") + gaitway::name(kind) + " are not built yet",
+                 "kind"};
   }
   AgentRecord& r = w.state.records[id.slot()];
   if (r.mover == kind) return {};

@@ -91,8 +91,11 @@ std::vector<Case> cases(const std::string& gwp, const std::string& record) {
   c.push_back({"JsonList", "t.json", "[]", run, {"t.json", "object"}});
   c.push_back({"JsonNaN", "t.json", scenario("", R"({"name":"ann","place":[NaN,0]})"), run, {"t.json"}});
   c.push_back({"JsonHuge", "t.json", scenario("", R"({"name":"ann","place":[1e400,0]})"), run, {"t.json"}});
-  c.push_back(
-      {"FormatNewer", "t.json", R"({"format":"gaitway.scenario/9","name":"t"})", run, {"t.json", "format", "gaitway.scenario/1"}});
+  c.push_back({"FormatNewer",
+               "t.json",
+               R"({"format":"gaitway.scenario/9","name":"t"})",
+               run,
+               {"t.json", "format", "gaitway.scenario/1"}});
   c.push_back({"FormatMissing", "t.json", R"({"name":"t","seconds":1})", run, {"t.json", "format"}});
   c.push_back({"UnknownKey", "t.json", scenario(R"(,"secnds":3)"), run, {"t.json", "secnds", "seconds"}});
   c.push_back({"SeedIsText", "t.json", scenario(R"(,"seed":"one")"), run, {"t.json", "seed"}});
@@ -139,8 +142,11 @@ std::vector<Case> cases(const std::string& gwp, const std::string& record) {
                run,
                {"t.json", "/expect/0", "MOVE-99"}});
   c.push_back({"BadHash", "t.json", scenario(R"(,"expect":[{"hash":{"equals":"12"}}])"), run, {"t.json", "/expect/0"}});
-  c.push_back(
-      {"NoPlaceToPlay", "t.json", R"({"format":"gaitway.scenario/1","name":"t","seconds":1,"agents":[]})", run, {"t.json"}});
+  c.push_back({"NoPlaceToPlay",
+               "t.json",
+               R"({"format":"gaitway.scenario/1","name":"t","seconds":1,"agents":[]})",
+               run,
+               {"t.json"}});
   c.push_back({"LevelMissing",
                "t.json",
                R"({"format":"gaitway.scenario/1","name":"t","level":{"file":"no.obj"},"seconds":1,"agents":[]})",
@@ -151,16 +157,18 @@ std::vector<Case> cases(const std::string& gwp, const std::string& record) {
                scenario(R"(,"groups":[{"name":"g","count":500,"where":{"box":[[0,0],[2,2]]},"spacing":1}])"),
                run,
                {"t.json", "/groups/0"}});
-  c.push_back({"OutlineOfTwo",
-               "t.json",
-               R"({"format":"gaitway.scenario/1","name":"t","areas":[{"outline":[[0,0],[1,0]]}],"seconds":1,"agents":[]})",
-               run,
-               {"t.json", "/areas/0"}});
-  c.push_back({"RunOfNoStep",
-               "t.json",
-               R"({"format":"gaitway.scenario/1","name":"t","areas":[{"outline":[[0,0],[9,0],[9,9]]}],"seconds":0.001})",
-               run,
-               {"t.json", "/seconds"}});
+  c.push_back(
+      {"OutlineOfTwo",
+       "t.json",
+       R"({"format":"gaitway.scenario/1","name":"t","areas":[{"outline":[[0,0],[1,0]]}],"seconds":1,"agents":[]})",
+       run,
+       {"t.json", "/areas/0"}});
+  c.push_back(
+      {"RunOfNoStep",
+       "t.json",
+       R"({"format":"gaitway.scenario/1","name":"t","areas":[{"outline":[[0,0],[9,0],[9,9]]}],"seconds":0.001})",
+       run,
+       {"t.json", "/seconds"}});
   c.push_back({"PoolTooLarge",
                "t.json",
                scenario(R"(,"rules":{"preset":"classic","limits":{"routes":4000000000}})"),
@@ -168,12 +176,33 @@ std::vector<Case> cases(const std::string& gwp, const std::string& record) {
                {"t.json", "/rules/limits/routes", "1000000"}});
   // Orders to oneself, crews of one, managers of those who have none
   const auto ann = [](const std::string& what) { return scenario(R"(,"orders":[{"agent":"ann",)" + what + "}]"); };
-  c.push_back({"BandWithOneself", "t.json", ann(R"("band":{"other":"ann"})"), run, {"t.json", "/orders/0/band/other", "another agent", "ann"}});
-  c.push_back({"FollowsOneself", "t.json", ann(R"("follow":{"leader":"ann"})"), run, {"t.json", "/orders/0/follow/leader", "another agent"}});
-  c.push_back({"TargetIsOneself", "t.json", ann(R"("target":"ann")"), run, {"t.json", "/orders/0/target", "another agent"}});
-  c.push_back({"RescuesOneself", "t.json", ann(R"("rescue":{"whom":"ann"})"), run, {"t.json", "/orders/0/rescue/whom", "another agent"}});
-  c.push_back({"CrewOfTheLeader", "t.json", scenario(R"(,"crews":[{"leader":"ann","members":["ann"]}])"), run, {"t.json", "/crews/0/members", "besides its leader \"ann\""}});
-  c.push_back({"CrewOfNobody", "t.json", scenario(R"(,"crews":[{"leader":"ann"}])"), run, {"t.json", "/crews/0", "besides its leader \"ann\""}});
+  c.push_back({"BandWithOneself",
+               "t.json",
+               ann(R"("band":{"other":"ann"})"),
+               run,
+               {"t.json", "/orders/0/band/other", "another agent", "ann"}});
+  c.push_back({"FollowsOneself",
+               "t.json",
+               ann(R"("follow":{"leader":"ann"})"),
+               run,
+               {"t.json", "/orders/0/follow/leader", "another agent"}});
+  c.push_back(
+      {"TargetIsOneself", "t.json", ann(R"("target":"ann")"), run, {"t.json", "/orders/0/target", "another agent"}});
+  c.push_back({"RescuesOneself",
+               "t.json",
+               ann(R"("rescue":{"whom":"ann"})"),
+               run,
+               {"t.json", "/orders/0/rescue/whom", "another agent"}});
+  c.push_back({"CrewOfTheLeader",
+               "t.json",
+               scenario(R"(,"crews":[{"leader":"ann","members":["ann"]}])"),
+               run,
+               {"t.json", "/crews/0/members", "besides its leader \"ann\""}});
+  c.push_back({"CrewOfNobody",
+               "t.json",
+               scenario(R"(,"crews":[{"leader":"ann"}])"),
+               run,
+               {"t.json", "/crews/0", "besides its leader \"ann\""}});
   const std::string two = R"({"name":"ann","place":[0,0]},{"name":"bob","place":[3,0]})";
   c.push_back({"LeaderOfTwoCrews",
                "t.json",
@@ -191,11 +220,17 @@ std::vector<Case> cases(const std::string& gwp, const std::string& record) {
                run,
                {"t.json", "/orders/0/moveto", "\"ann\" has the mover \"route\""}});
   // Numbers are as short as they can be
-  c.push_back({"ShortNumbers", "t.json", ann(R"("move_to":{"point":[90.5,0]})"), run, {"t.json", "the goal [90.5, 0, 0]"}});
+  c.push_back(
+      {"ShortNumbers", "t.json", ann(R"("move_to":{"point":[90.5,0]})"), run, {"t.json", "the goal [90.5, 0, 0]"}});
   // The file that was asked for is named, not the record beside it
   const std::string long_name = std::string(250, 'x') + ".db";
-  c.push_back({"NameTooLong", "t.json", scenario(""), {"run", "t.json", "-o", long_name}, {"gaitway: " + long_name + ": cannot be written"}});
-  c.push_back({"OutputIsAFolder", "t.json", scenario(""), {"run", "t.json", "-o", "dir.db"}, {"dir.db", "found a folder"}});
+  c.push_back({"NameTooLong",
+               "t.json",
+               scenario(""),
+               {"run", "t.json", "-o", long_name},
+               {"gaitway: " + long_name + ": cannot be written"}});
+  c.push_back(
+      {"OutputIsAFolder", "t.json", scenario(""), {"run", "t.json", "-o", "dir.db"}, {"dir.db", "found a folder"}});
   // What is read is not written over; nothing is written when one of two outputs cannot be
   const std::string floor = std::string(quad) + "f 1 4 3\nf 1 3 2\n";
   c.push_back({"BakeOntoTheLevel", "t.obj", floor, {"bake", "t.obj", "-o", "./t.obj"}, {"t.obj", "another"}});
@@ -206,20 +241,13 @@ std::vector<Case> cases(const std::string& gwp, const std::string& record) {
   c.push_back({"MapOntoThePaths", "t.obj", floor, {"bake", "t.obj", "-o", "out", "--svg", "out"}, {"out", "two"}});
   c.push_back({"ExportOntoTheRecord", "t.gwr", record, {"export", "t.gwr", "t.gwr"}, {"t.gwr", "another"}});
   c.push_back({"ViewOntoTheRecord", "t.gwr", record, {"view", "t.gwr", "-o", "./t.gwr"}, {"t.gwr", "another"}});
-  c.push_back({"VertexTooFarOff",
-               "t.obj",
-               "v 0 0 0\nv 1e6 0 0\nv 0 0 1e6\nf 1 3 2\n",
-               bake_obj,
-               {"t.obj", "vertex 1"}});
+  c.push_back(
+      {"VertexTooFarOff", "t.obj", "v 0 0 0\nv 1e6 0 0\nv 0 0 1e6\nf 1 3 2\n", bake_obj, {"t.obj", "vertex 1"}});
   c.push_back({"CheckOfNothing", "t.obj", quad, {"check", "nothing"}, {"nothing: there is no such file"}});
   // Records, traces, grid maps
-  c.push_back({"RecordOneByte",
-               "t.gwr",
-               changed(record, record.size() / 2, 1),
-               {"export", "t.gwr", "out.db"},
-               {"t.gwr"}});
   c.push_back(
-      {"RecordCut", "t.gwr", record.substr(0, record.size() / 2), {"export", "t.gwr", "out.db"}, {"t.gwr"}});
+      {"RecordOneByte", "t.gwr", changed(record, record.size() / 2, 1), {"export", "t.gwr", "out.db"}, {"t.gwr"}});
+  c.push_back({"RecordCut", "t.gwr", record.substr(0, record.size() / 2), {"export", "t.gwr", "out.db"}, {"t.gwr"}});
   c.push_back({"RecordEmpty", "t.gwr", "", {"export", "t.gwr", "out.db"}, {"t.gwr"}});
   c.push_back({"TraceText",
                "t.db",
@@ -281,12 +309,16 @@ TEST(BadInput, NumbersThatNoOptionTakesAreWrongUsage) {
   Scratch s;
   spill(s.file("t.json"), scenario(""));
   spill(s.file("t.obj"), std::string(quad) + "f 1 4 3\nf 1 3 2\n");
-  const std::vector<std::vector<std::string>> lines = {
-      {"run", "t.json", "--seconds", "-1"},      {"run", "t.json", "--seconds", "nan"},
-      {"run", "t.json", "--seconds", "1e99"},    {"run", "t.json", "--seconds", "1e-9"},
-      {"try", "t.obj", "--seconds", "nan"},      {"try", "t.obj", "--seconds", "1e12"},
-      {"try", "t.obj", "--seed", "-1"},          {"try", "t.obj", "--seed", "99999999999999999999"},
-      {"why", "t.db", "--agent", "a", "--at", "-3"}, {"why", "t.db", "--agent", "a", "--at", "nan"}};
+  const std::vector<std::vector<std::string>> lines = {{"run", "t.json", "--seconds", "-1"},
+                                                       {"run", "t.json", "--seconds", "nan"},
+                                                       {"run", "t.json", "--seconds", "1e99"},
+                                                       {"run", "t.json", "--seconds", "1e-9"},
+                                                       {"try", "t.obj", "--seconds", "nan"},
+                                                       {"try", "t.obj", "--seconds", "1e12"},
+                                                       {"try", "t.obj", "--seed", "-1"},
+                                                       {"try", "t.obj", "--seed", "99999999999999999999"},
+                                                       {"why", "t.db", "--agent", "a", "--at", "-3"},
+                                                       {"why", "t.db", "--agent", "a", "--at", "nan"}};
   for (const auto& line : lines) {
     const Ended e = test::gaitway(s, line);
     EXPECT_EQ(e.code, 2) << line[0] << " " << line[3];
@@ -298,7 +330,8 @@ TEST(BadInput, NumbersThatNoOptionTakesAreWrongUsage) {
     EXPECT_EQ(e.code, 2) << width;
     EXPECT_NE(e.err.find("--width"), std::string::npos) << e.err;
   }
-  for (const std::vector<std::string>& words : {std::vector<std::string>{"run", "t.json", "-o", ""}, {"run", "t.json", "--output="}}) {
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"run", "t.json", "-o", ""}, {"run", "t.json", "--output="}}) {
     const Ended nothing = test::gaitway(s, words);
     EXPECT_EQ(nothing.code, 2) << words[2];
     EXPECT_NE(nothing.err.find("a value was expected, found nothing"), std::string::npos) << nothing.err;

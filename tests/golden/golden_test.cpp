@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// Golden hashes (DESIGN section 5): the same state hashes on every compiler, level and platform. The expected values stand
-// in hashes.txt, one file for all targets; GAITWAY_GOLDEN_UPDATE=1 writes it anew, and the commit says why.
+// Golden hashes (DESIGN section 5): the same state hashes on every compiler, level and platform. The expected values
+// stand in hashes.txt, one file for all targets; GAITWAY_GOLDEN_UPDATE=1 writes it anew, and the commit says why.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -58,7 +58,8 @@ std::shared_ptr<const Scene> street_scene() {
       vertices.push_back({x, -z, y});
     } else if (first == "f") {
       std::vector<std::uint32_t> corner;
-      for (std::string w; words >> w;) corner.push_back(static_cast<std::uint32_t>(std::strtoul(w.c_str(), nullptr, 10)) - 1);
+      for (std::string w; words >> w;)
+        corner.push_back(static_cast<std::uint32_t>(std::strtoul(w.c_str(), nullptr, 10)) - 1);
       for (std::size_t k = 2; k < corner.size(); ++k) {
         triangles.insert(triangles.end(), {corner[0], corner[k - 1], corner[k]});
       }
@@ -83,7 +84,7 @@ std::shared_ptr<const PathData> street_paths() {
 
 struct Outcome {
   std::uint64_t hash = 0;
-  std::uint64_t decisions = 0;       ///< folded numbers of decisions per rule
+  std::uint64_t decisions = 0;  ///< folded numbers of decisions per rule
   std::uint32_t reached = 0;
 };
 
@@ -102,7 +103,9 @@ Outcome run(World& w, int steps) {
     if (counts[r]) by_name[std::string(rule_id(static_cast<Rule>(r)))] = counts[r];
   }
   for (const auto& [name, count] : by_name) {
-    o.decisions = hash_combine(o.decisions, hash_combine(hash_bytes(std::span(reinterpret_cast<const std::uint8_t*>(name.data()), name.size())), count));
+    o.decisions = hash_combine(
+        o.decisions,
+        hash_combine(hash_bytes(std::span(reinterpret_cast<const std::uint8_t*>(name.data()), name.size())), count));
   }
   return o;
 }
@@ -121,8 +124,10 @@ Outcome plane_crowd(bool decisions) {
     def.scale = i % 7 == 0 ? 0.8f : 1.0f;
     const auto id = w->add_agent(def);
     EXPECT_TRUE(id.ok());
-    EXPECT_TRUE(w->order_move(*id, {{static_cast<float>(random.unit() * 20), static_cast<float>(random.unit() * 20), 0}, 0.3f,
-                                    static_cast<Gait>(1 + i % 5)}).ok());
+    EXPECT_TRUE(w->order_move(*id, {{static_cast<float>(random.unit() * 20), static_cast<float>(random.unit() * 20), 0},
+                                    0.3f,
+                                    static_cast<Gait>(1 + i % 5)})
+                    .ok());
   }
   return run(*w, 600);
 }
@@ -137,7 +142,9 @@ Outcome street(const Limits& limits, bool decisions) {
   EXPECT_TRUE(map.ok()) << (map.ok() ? "" : map.error().message);
   // From node to node: places that surely are walkable.
   SplitMix random{11};
-  const auto node = [&] { return paths->nodes[static_cast<std::size_t>(random.unit() * static_cast<double>(paths->nodes.size()))].position; };
+  const auto node = [&] {
+    return paths->nodes[static_cast<std::size_t>(random.unit() * static_cast<double>(paths->nodes.size()))].position;
+  };
   for (int i = 0; i < 24; ++i) {
     AgentDef def;
     def.position = node();
@@ -157,7 +164,9 @@ Outcome street_move_to(bool decisions) {
   const auto paths = street_paths();
   EXPECT_TRUE(w->add_map(paths, street_scene()).ok());
   SplitMix random{13};
-  const auto node = [&] { return paths->nodes[static_cast<std::size_t>(random.unit() * static_cast<double>(paths->nodes.size()))].position; };
+  const auto node = [&] {
+    return paths->nodes[static_cast<std::size_t>(random.unit() * static_cast<double>(paths->nodes.size()))].position;
+  };
   std::vector<AgentId> walkers;
   for (int i = 0; i < 24; ++i) {
     AgentDef def;

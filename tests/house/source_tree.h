@@ -52,7 +52,8 @@ struct Layers {
     const std::string relative = fs::relative(file, root()).generic_string();
     const Room* best = nullptr;
     for (const auto& [name, room] : rooms) {
-      if (relative.rfind(room.folder + "/", 0) == 0 && (!best || room.folder.size() > best->folder.size())) best = &room;
+      if (relative.rfind(room.folder + "/", 0) == 0 && (!best || room.folder.size() > best->folder.size()))
+        best = &room;
     }
     if (!best && relative.rfind("include/gaitway/", 0) == 0) {
       const auto it = headers.find(file.filename().string());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Gaitway authors
-// Writes a replay page of a made-up run and, beside it, what the page must show: usage make_replay_fixture PAGE DIR [AGENTS SECONDS].
+// Writes a replay page of a made-up run and, beside it, what the page must show: usage make_replay_fixture PAGE DIR
+// [AGENTS SECONDS].
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -61,7 +62,8 @@ int main(int argc, char** argv) {
     nlohmann::json at = {{"step", step}, {"agents", nlohmann::json::array()}};
     for (std::uint32_t a = 0; a < agents; ++a) {
       const io::ReplayPose p = pose_of(a, agents, step);
-      at["agents"].push_back({{"name", d.agents[a].name}, {"x", p.position.x}, {"y", p.position.y}, {"z", p.position.z}});
+      at["agents"].push_back(
+          {{"name", d.agents[a].name}, {"x", p.position.x}, {"y", p.position.y}, {"z", p.position.z}});
     }
     truth["times"].push_back(at);
   }

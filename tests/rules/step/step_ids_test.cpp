@@ -123,8 +123,9 @@ TEST(STEP24, AWorldWithoutAMapTakesNoAgent) {
 
 TEST(STEP24, APoolWithoutBoundIsRefusedByName) {
   const std::pair<const char*, std::uint32_t Limits::*> pools[] = {
-      {"limits.agents", &Limits::agents}, {"limits.routes", &Limits::routes},   {"limits.claims", &Limits::claims},
-      {"limits.queues", &Limits::queues}, {"limits.hazards", &Limits::hazards}, {"limits.squad_slots", &Limits::squad_slots}};
+      {"limits.agents", &Limits::agents},   {"limits.routes", &Limits::routes},
+      {"limits.claims", &Limits::claims},   {"limits.queues", &Limits::queues},
+      {"limits.hazards", &Limits::hazards}, {"limits.squad_slots", &Limits::squad_slots}};
   for (const auto& [where, number] : pools) {
     WorldSettings s;
     s.limits.*number = 1000000;
