@@ -27,14 +27,6 @@ bool contains_by_walk(const NavMap& map, std::uint32_t area, Vec2 point) {
   return count >= 1;
 }
 
-/// The lists of areas name none without vertices.
-bool holds_widened(const NavMap& map, std::uint32_t area, Vec2 point) {
-  const std::uint32_t outline = map.data->areas[area].first_polygon;
-  const NavPolygon& p = map.data->polygons[outline];
-  return !(map.state->polygon_flags[outline] & polygon_off) && point.x >= p.lo.x - widened &&
-         point.x <= p.hi.x + widened && point.y >= p.lo.y - widened && point.y <= p.hi.y + widened;
-}
-
 PointArea with_inside_test(const NavMap& map, std::uint32_t candidate, Vec2 point) {
   if (candidate == no_index) return {};
   return {candidate, contains(map, candidate, point) ? candidate : no_index};
@@ -68,17 +60,31 @@ PointArea by_plan(const NavMap& map, Vec2 point) {
   return first_box;
 }
 
-/// The candidate by box where no ground polygon is near: for the way back in (HOLE-03), never an area itself.
-PointArea by_box(const NavMap& map, Vec2 point) {
+/// The first area whose widened box holds the point.
+std::uint32_t by_box(const NavMap& map, Vec2 point) {
   const std::uint32_t cell =
       cell_at(map.index->plan, cell_x(map.index->plan, point.x), cell_y(map.index->plan, point.y));
   for (std::uint32_t i = map.index->area_start[cell]; i < map.index->area_start[cell + 1]; ++i) {
-    if (holds_widened(map, map.index->cell_areas[i], point)) return {map.index->cell_areas[i], no_index};
+    if (holds_widened(map, map.index->cell_areas[i], point)) return map.index->cell_areas[i];
   }
-  return {};
+  return no_index;
+}
+
+/// The candidate where no ground polygon is near: for the way back in (HOLE-03), never an area itself.
+PointArea way_back(const NavMap& map, Vec3 point) {
+  const std::uint32_t nearest = nearest_ground_area(map, point);
+  return {nearest == no_index ? by_box(map, plan(point)) : nearest, no_index};
 }
 
 }  // namespace
+
+// The lists of areas name none without vertices.
+bool holds_widened(const NavMap& map, std::uint32_t area, Vec2 point) {
+  const std::uint32_t outline = map.data->areas[area].first_polygon;
+  const NavPolygon& p = map.data->polygons[outline];
+  return !(map.state->polygon_flags[outline] & polygon_off) && point.x >= p.lo.x - widened &&
+         point.x <= p.hi.x + widened && point.y >= p.lo.y - widened && point.y <= p.hi.y + widened;
+}
 
 int winding(const PathData& data, std::uint32_t polygon, Vec2 point) {
   const NavPolygon& p = data.polygons[polygon];
@@ -124,7 +130,8 @@ PointArea find_area(const NavMap& map, Vec3 point) {
     window = {0, 0, true, hit.z};
   }
   const std::uint32_t candidate = ground_area(map, plan(point), window);
-  return candidate == no_index ? by_box(map, plan(point)) : with_inside_test(map, candidate, plan(point));
+  if (candidate != no_index) return with_inside_test(map, candidate, plan(point));
+  return way_back(map, {point.x, point.y, window.met ? window.z : point.z});
 }
 
 std::uint32_t area_of(const NavMap& map, Vec3 point) { return find_area(map, point).area; }

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/vec_math.h"
+#include "nav/area.h"
 #include "nav/grid_walk.h"
 #include "nav/nearest.h"
 
@@ -16,6 +17,7 @@ namespace {
 
 constexpr float height_reach = 0.6f;  // a baked surface floats up to 0.25 m over the real one
 constexpr float plan_reach = 0.35f;   // AREA-04's widening
+constexpr double way_back = 20;       // HOLE-03's reach
 
 double side(Vec2 a, Vec2 b, Vec2 p) {
   return (static_cast<double>(b.x) - a.x) * (static_cast<double>(p.y) - a.y) -
@@ -123,6 +125,49 @@ std::uint32_t ground_area(const NavMap& map, Vec2 point, const GroundWindow& win
     nearest = squared;
   }
   return area;
+}
+
+std::uint32_t nearest_ground_area(const NavMap& map, Vec3 point) {
+  const PathData& data = *map.data;
+  const NavIndex& index = *map.index;
+  std::uint32_t nearest = no_index;
+  double least = way_back * way_back;
+  const auto more = [&](double gap) { return gap <= 0 || gap * gap <= least; };
+  walk_rings(index.plan, plan(point), more, [&](std::uint32_t cell) {
+    for (std::uint32_t k = index.ground_start[cell]; k < index.ground_start[cell + 1]; ++k) {
+      const std::uint32_t i = index.cell_grounds[k];
+      const GroundPolygon& g = data.ground_polygons[i];
+      if (!holds_widened(map, g.area, plan(point))) continue;
+      double squared = 0;
+      Vec2 at = plan(point);
+      if (!holds(data, g, at)) at = nearest_on_rim(data, g, at, &squared);
+      const double up = static_cast<double>(ground_height(data, g, at)) - point.z;
+      squared += up * up;
+      if (!(squared < least || (squared == least && i < nearest))) continue;
+      least = squared;
+      nearest = i;
+    }
+  });
+  return nearest == no_index ? no_index : data.ground_polygons[nearest].area;
+}
+
+bool height_of_area(const NavMap& map, std::uint32_t area, Vec2 point, float near, float* height) {
+  const PathData& data = *map.data;
+  const NavIndex& index = *map.index;
+  const std::uint32_t cell = cell_at(index.plan, cell_x(index.plan, point.x), cell_y(index.plan, point.y));
+  bool found = false;
+  for (std::uint32_t k = index.ground_start[cell]; k < index.ground_start[cell + 1]; ++k) {
+    const GroundPolygon& g = data.ground_polygons[index.cell_grounds[k]];
+    if (g.area != area) continue;
+    double squared = 0;
+    const Vec2 at = holds(data, g, point) ? point : nearest_on_rim(data, g, point, &squared);
+    if (squared > static_cast<double>(plan_reach) * plan_reach) continue;
+    const float h = ground_height(data, g, at);
+    if (found && !(std::fabs(h - near) < std::fabs(*height - near))) continue;
+    *height = h;
+    found = true;
+  }
+  return found;
 }
 
 }  // namespace gaitway

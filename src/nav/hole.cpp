@@ -7,6 +7,7 @@
 #include "core/vec_math.h"
 #include "nav/area.h"
 #include "nav/grid_walk.h"
+#include "nav/ground.h"
 #include "nav/nearest.h"
 
 namespace gaitway {
@@ -58,27 +59,18 @@ bool probe(const NavMap& map, Vec3 position, Vec2 way, NavPoint* found) {
 EdgePoint nearest_edge_point(const NavMap& map, std::uint32_t area, Vec2 point) {
   const NavIndex& index = *map.index;
   const NavGrid& g = index.area_grids[area];
-  // Rings of cells round the point's cell: cells of ring r + 1 lie at least r cells off. An edge nearer than 0.18 m
-  // wins by its number, so all of these must be seen.
+  // An edge nearer than 0.18 m wins by its number, so all of these must be seen. Edges lie up to 4 mm outside the cells
+  // that list them.
   Best best;
-  const std::int32_t cx = cell_x(g, point.x), cy = cell_y(g, point.y);
-  const std::int32_t most = std::max(g.nx, g.ny);
-  for (std::int32_t r = 0; r < most; ++r) {
-    const double gap = (r - 1) / g.scale - 0.01;  // edges lie up to 4 mm outside the cells that list them
-    if (gap > near_enough && gap * gap > best.squared) break;
-    for (std::int32_t y = cy - r; y <= cy + r; ++y) {
-      if (y < 0 || y >= g.ny) continue;
-      const bool rim = y == cy - r || y == cy + r;
-      for (std::int32_t x = cx - r; x <= cx + r; x += rim ? 1 : 2 * r) {
-        if (x < 0 || x >= g.nx) continue;
-        const std::uint32_t cell = cell_at(g, x, y);
-        for (std::uint32_t i = index.edge_start[cell]; i < index.edge_start[cell + 1]; ++i) {
-          const NavEdge& e = index.edges[index.cell_edges[i]];
-          best.offer(index.cell_edges[i], nearest_on(e.a, e.b, point).squared);
-        }
-      }
+  const auto more = [&](double gap) {
+    return gap - 0.01 <= near_enough || (gap - 0.01) * (gap - 0.01) <= best.squared;
+  };
+  walk_rings(g, point, more, [&](std::uint32_t cell) {
+    for (std::uint32_t i = index.edge_start[cell]; i < index.edge_start[cell + 1]; ++i) {
+      const NavEdge& e = index.edges[index.cell_edges[i]];
+      best.offer(index.cell_edges[i], nearest_on(e.a, e.b, point).squared);
     }
-  }
+  });
   EdgePoint found;
   if (best.edge == no_index) return found;
   const NavEdge& e = index.edges[best.edge];
@@ -99,8 +91,12 @@ NavPoint find_nav_point(const NavMap& map, Vec3 position, const Trace& trace) {
   if (own.candidate != no_index) {
     const EdgePoint edge = nearest_edge_point(map, own.candidate, plan(position));
     if (edge.edge != no_index) {
-      const Vec3 place = with_z(map.data->exact_edge_points ? edge.point : edge.inside, position.z);
-      const std::uint32_t area = area_of(map, place);
+      Vec3 place = with_z(map.data->exact_edge_points ? edge.point : edge.inside, position.z);
+      std::uint32_t area = area_of(map, place);
+      // On a slope the edge may lie higher or lower than a ray from the agent's height finds.
+      if (area == no_index && height_of_area(map, own.candidate, plan(place), position.z, &place.z)) {
+        area = area_of(map, place);
+      }
       if (area != no_index) {
         trace.note(Rule::HOLE03, area, edge.distance, place.x, place.y);
         return {area, place, false};
