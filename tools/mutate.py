@@ -227,8 +227,19 @@ class Judge:
         self.prefixes, self.room_only, self.suites = prefixes, room_only, {}
 
     def notice(self, site, tree):
-        others = tuple(sorted(p for p in site.prefixes if p in rooms()))
-        return any(self.suite(tree, p, site.path.parts[1], others).notice(site.key) for p in self.prefixes if p in site.prefixes)
+        return any(self.suite(tree, p, site.path.parts[1], self.others(site)).notice(site.key)
+                   for p in self.prefixes if p in site.prefixes)
+
+    def prepare(self, sites, tree):
+        """Measures the suites of all sites while the tree stands unchanged."""
+        for site in sites:
+            for p in self.prefixes:
+                if p in site.prefixes:
+                    self.suite(tree, p, site.path.parts[1], self.others(site))
+
+    @staticmethod
+    def others(site):
+        return tuple(sorted(p for p in site.prefixes if p in rooms()))
 
     def suite(self, tree, prefix, place, others):
         key = (tree.name, prefix, place, others)
@@ -274,6 +285,7 @@ def try_alone(sites, targets, judge, store, jobs):
     r = alone.make(targets, jobs)
     if r.returncode:
         sys.exit(r.stdout[-4000:])
+    judge.prepare(sites, alone)
     for n, site in enumerate(sites, 1):
         print(f"\rby itself {n}/{len(sites)}", end="", file=sys.stderr, flush=True)
         target = alone.copy / site.path
