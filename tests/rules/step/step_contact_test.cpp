@@ -208,7 +208,9 @@ TEST(STEP15, AClimberWaitsForWhoStandsBehindTheFaceOrOnTheLedge) {
       steps(w, 1);
       climbing += w.agent(climber)->climbing ? 1 : 0;
       const bool level = std::fabs(place(w, climber).z - top) < 1.944f;
-      if (level) EXPECT_GE(apart(w, climber, host), two_radii - 0.01f) << ledge << " step " << n;
+      if (level) {
+        EXPECT_GE(apart(w, climber, host), two_radii - 0.01f) << ledge << " step " << n;
+      }
     }
     EXPECT_GE(climbing, (ledge ? 9 : 11) + 30) << "the first phase, then thirty updates of patience";
     EXPECT_LT(place(w, climber).y, 10);
