@@ -51,8 +51,8 @@ static inline bool walk_cells(const NavGrid& g, Vec2 a, Vec2 b, double slack, F 
   return true;
 }
 
-/// Calls visit(cell) for the cells round a point, ring by ring, as long as more(gap) says so: whatever lies in the
-/// cells of the ring to come is at least `gap` metres off (negative: the point's own cell and its neighbours).
+/// HOLE-03's look round a point: calls visit(cell) for the cells round it, ring by ring, as long as more(gap) says so.
+/// Whatever lies in the cells of the ring to come is at least `gap` metres off (negative: the point's own cell).
 template <class More, class F>
 static inline void walk_rings(const NavGrid& g, Vec2 point, More more, F visit) {
   const std::int32_t cx = cell_x(g, point.x), cy = cell_y(g, point.y);

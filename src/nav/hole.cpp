@@ -59,11 +59,11 @@ bool probe(const NavMap& map, Vec3 position, Vec2 way, NavPoint* found) {
 EdgePoint nearest_edge_point(const NavMap& map, std::uint32_t area, Vec2 point) {
   const NavIndex& index = *map.index;
   const NavGrid& g = index.area_grids[area];
-  // An edge nearer than 0.18 m wins by its number, so all of these must be seen. Edges lie up to 4 mm outside the cells
-  // that list them.
+  // An edge nearer than 0.18 m wins by its number, so all of these must be seen.
   Best best;
   const auto more = [&](double gap) {
-    return gap - 0.01 <= near_enough || (gap - 0.01) * (gap - 0.01) <= best.squared;
+    const double least = gap - 0.01;  // edges lie up to 4 mm outside the cells that list them
+    return least <= near_enough || least * least <= best.squared;
   };
   walk_rings(g, point, more, [&](std::uint32_t cell) {
     for (std::uint32_t i = index.edge_start[cell]; i < index.edge_start[cell + 1]; ++i) {

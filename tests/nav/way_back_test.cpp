@@ -60,8 +60,8 @@ TEST(HOLE03, NoFartherThan20MetresAndInsideTheBox) {
   EXPECT_EQ(nearest_ground_area(map.view(), {60.4f, 0.5f, 0}), no_index) << "the box is widened by 0.35 m";
 }
 
-// A floor of two wings at 3 m, and in their corner a ditch whose bottom lies a metre lower: from there a ray meets no floor
-// over the edge, so the edge's own height is taken.
+// A floor of two wings at 3 m, and in their corner a ditch whose bottom lies a metre lower: from there a ray meets no
+// floor over the edge, so the edge's own height is taken.
 TEST(HOLE03, AnEdgeThatLiesHigherThanTheRayBegins) {
   PathBuilder b;
   b.area(std::vector<Vec2>{{0, 0}, {10, 0}, {10, 4}, {4, 4}, {4, 10}, {0, 10}});
