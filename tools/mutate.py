@@ -287,13 +287,15 @@ def try_alone(sites, targets, judge, store, jobs):
         sys.exit(r.stdout[-4000:])
     judge.prepare(sites, alone)
     for n, site in enumerate(sites, 1):
-        print(f"\rby itself {n}/{len(sites)}", end="", file=sys.stderr, flush=True)
+        print(f"\rby itself {n}/{len(sites)}: {site.where()[:100]}\033[K", end="", file=sys.stderr, flush=True)
         target = alone.copy / site.path
         original = target.read_text()
         lines = original.split("\n")
         lines[site.line] = lines[site.line][:site.column] + site.new + lines[site.line][site.column + len(site.old):]
         target.write_text("\n".join(lines))
-        if alone.make(targets, jobs).returncode:
+        # What a site's suites do not need is left as it is: a changed header would build the whole house anew.
+        needed = targets_of([site], [p for p in judge.prefixes if p in site.prefixes], alone)
+        if alone.make(needed, jobs).returncode:
             broken += 1
             store.add(site.key)
         elif judge.notice(site, alone):
