@@ -7,7 +7,7 @@
 
 namespace gaitway {
 
-/// Half of the fall's gravity of 15.68 m/s^2 (CONTROL-27).
+/// Half of the fall's gravity of 15.68 m/s^2 (CONTROL-27): the square term of a leap's time (JUMP-05, JUMP-08).
 inline constexpr double half_fall_gravity = 7.84;
 /// Plan speed that a jump or drop never exceeds by choice, m/s (JUMP-05, JUMP-08).
 inline constexpr double longest_leap_speed = 10.0;

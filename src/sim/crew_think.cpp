@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Gaitway authors
 #include "sim/crew_think.h"
 
-#include <array>
+#include <vector>
 
 #include "body/busy.h"
 #include "core/heading.h"
@@ -18,7 +18,6 @@ namespace {
 
 constexpr float ray_height = 1.7f;  // over the feet, metres: the upper one of CLIMB-06's rays
 constexpr float ray_length = 3.0f;  // WAY-10: the near melee range
-constexpr std::size_t most_mates = 64;
 
 bool present(const State& s, std::uint32_t slot) { return s.agents.live(slot) && !s.records[slot].leaving; }
 
@@ -75,17 +74,16 @@ void turn_from_wall(AgentContext& ctx) {
 
 void make_room(AgentContext& ctx, const CrewSquad& squad) {
   const State& s = ctx.impl.state;
-  std::array<RoomMate, most_mates> mates{};
-  std::size_t n = 0;
+  std::vector<RoomMate>& mates = ctx.impl.room_mates;
+  mates.clear();
   for (const AgentId who : squad.members) {
-    if (n == mates.size()) break;
     if (!s.agents.alive(who) || !present(s, who.slot())) continue;  // himself is left out below
-    RoomMate& mate = mates[n++];
+    RoomMate& mate = mates.emplace_back();
     mate.slot = who.slot();
     mate.queue_empty = s.minds[who.slot()].actions.empty();
     mate.busy = held_still(s.body.core[who.slot()]);
   }
-  ctx.impl.neighbours->make_room(ctx.slot, std::span(mates).first(n));
+  ctx.impl.neighbours->make_room(ctx.slot, mates);
 }
 
 }  // namespace

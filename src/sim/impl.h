@@ -72,6 +72,7 @@ struct World::Impl {
   std::vector<std::uint8_t> present;  ///< by slot
   std::vector<std::uint32_t> candidates;
   std::vector<Input> sorted_inputs, sort_scratch;
+  std::vector<RoomMate> room_mates;
 
   const Scene* scene_of(std::uint32_t slot) const { return maps[state.records[slot].map].scene.get(); }
   Trace trace_of(std::uint32_t slot) {

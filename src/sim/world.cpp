@@ -65,6 +65,7 @@ Result<World> World::create(const WorldSettings& settings) try {
   // More than ever touch one body, so that no step of a crowd makes room for them.
   w.impl_->body_scratch.peers.reserve(64);
   w.impl_->candidates.reserve(256);
+  w.impl_->room_mates.reserve(settings.limits.squad_slots);
   return w;
 } catch (const std::bad_alloc&) {
   return Error{Code::out_of_memory, "no memory for a world with these limits", "limits"};

@@ -183,14 +183,17 @@ TEST(BRAIN17, DoneWithinTheRadiusWithoutAnAction) {
 }
 
 TEST(BRAIN17, APointSmallerThanAMoveCanHitCounts) {
-  // MOVE-02 takes a point within 0.1 m as reached, so a goal must not ask for more.
-  ToyMind m;
-  MoveToPosition g;
-  g.point = {0, 0.09f, 0};
-  g.radius = 0;
-  m.push(g);
-  m.advance();
-  EXPECT_TRUE(m.goals.empty());
+  // MOVE-02 takes a point within 0.1 m as reached, so a goal must not ask for more; nor is one farther off there.
+  for (const float at : {0.099f, 0.101f}) {
+    ToyMind m;
+    MoveToPosition g;
+    g.point = {0, at, 0};
+    g.radius = 0;
+    m.push(g);
+    m.advance();
+    EXPECT_EQ(m.goals.empty(), at < 0.1f) << at;
+    EXPECT_EQ(m.moves.size(), at < 0.1f ? 0u : 1u) << at;
+  }
 }
 
 GoalOrder asked(MoveToHuman goal, std::uint32_t now_ms, bool actions_empty) {

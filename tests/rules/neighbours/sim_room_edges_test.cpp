@@ -177,5 +177,27 @@ TEST(WAY11, MatesWhoAreThere) {
   }
 }
 
+TEST(WAY11, InALargeCrewTheLastMemberCountsToo) {
+  WorldSettings settings;
+  settings.limits.squad_slots = 80;
+  CrewWorld w(field(-90, -90, 90, 90), nullptr, settings);
+  w.add_leader({60, 60, 0});
+  const CrewId crew = *w.world.add_crew(w.leader);
+  const AgentId me = w.add({0, 0, 0});
+  ASSERT_TRUE(w.world.add_crew_member(crew, me).ok());
+  for (int i = 0; i < 70; ++i) {  // seventy others, 2 m apart
+    const AgentId far = w.add({-80 + 2.0f * static_cast<float>(i), -60, 0});
+    ASSERT_TRUE(w.world.add_crew_member(crew, far).ok());
+  }
+  const AgentId mate = w.add({0.2f, 0.8f, 0}, 1.5707963);
+  ASSERT_TRUE(w.world.add_crew_member(crew, mate).ok());
+  while (w.world.step_number() < twelfth) ASSERT_TRUE(w.world.step().ok());
+  int asked = 0;
+  for (const DecisionView& d : w.world.decisions(me)) {
+    asked += d.rule == Rule::WAY11 && d.numbers[0] == static_cast<float>(mate.slot()) ? 1 : 0;
+  }
+  EXPECT_EQ(asked, 1);
+}
+
 }  // namespace
 }  // namespace gaitway::test
