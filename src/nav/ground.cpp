@@ -10,6 +10,7 @@
 #include "nav/area.h"
 #include "nav/grid_walk.h"
 #include "nav/nearest.h"
+#include "nav/ring_walk.h"
 
 namespace gaitway {
 

@@ -9,6 +9,7 @@
 #include "nav/grid_walk.h"
 #include "nav/ground.h"
 #include "nav/nearest.h"
+#include "nav/ring_walk.h"
 
 namespace gaitway {
 
