@@ -7,12 +7,13 @@ changes that no test notices.
   ./dev rules --mutate PREFIX [PREFIX ...] [--sample N] [--seed S] [--line PATH[:LINE]] [--jobs N] [--room]
                        [--switched] [--fresh]
 
-A site stands in a function of src/ that names a rule of the prefix, or one that names none in a file that does. All sites
-are built into one tree (build/mutate) behind a switch, and the suites run once per change: the prefix's own tests, then its
-room's, those of the other rules that the function names, and the world's, of which --room runs only the prefix's own.
-Constants get a switch in a second build, in which they are worked out at the program's start; a change that has to stand in
-a constant expression is built and tried by itself. --switched leaves both out. What an earlier run found noticed is not tried again
-while its line stands where it stood; --fresh forgets that. --sample tries N seeded changes, --line those of one place.
+A site stands in a function of src/ that names a rule of the prefix, or one that names none in a file that does; files that
+name none are asked for by their room's name (core, scene). All sites are built into one tree (build/mutate) behind a
+switch, and the suites run once per change: the prefix's own tests, then its room's, those of the other rules that the
+function names, and the world's, of which --room runs only the prefix's own. Constants get a switch in a second build, in
+which they are worked out at the program's start; a change that has to stand in a constant expression is built and tried by
+itself. --switched leaves both out. What an earlier run found noticed is not tried again while its line stands where it
+stood; --fresh forgets that. --sample tries N seeded changes, --line those of one place.
 
 tests/mutants.txt explains the changes that no test can notice or need not: path | old -> new | a part of the line | why. The
 second field may name several changes with " ; " between; empty it stands for every change of the line. Explained changes are
@@ -45,9 +46,9 @@ FOLDERS = ("src", "include", "tests", "cmake", "io", "bake", "cli", "samples", "
 
 @functools.cache
 def rooms():
-    """Prefix -> room, by cmake/layers.txt."""
+    """Prefix -> room, by cmake/layers.txt; a room's name stands for itself."""
     lines = [line.split() for line in (ROOT / "cmake/layers.txt").read_text().splitlines()]
-    return {p: words[1] for words in lines if len(words) >= 5 and words[0].isdigit() for p in words[3].split(",")}
+    return {p: words[1] for words in lines if len(words) >= 5 and words[0].isdigit() for p in [words[1], *words[3].split(",")]}
 
 
 def room_of(prefix):

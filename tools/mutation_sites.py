@@ -98,14 +98,16 @@ def names(text):
 
 
 def sites():
-    """Every site of src/, each with the prefixes of the rules that its function names; one that names none has its file's."""
+    """Every site of src/, each with the prefixes of the rules that its function names; one that names none has its file's,
+    and in a file that names none the room's name."""
     found = []
     for path in sorted([*(ROOT / "src").rglob("*.cpp"), *(ROOT / "src").rglob("*.h")]):
         if "sentences" in path.name:
             continue
         lines = path.read_text().splitlines()
         partner = path.with_suffix(".h")
-        file_prefixes = names("\n".join(lines) + (partner.read_text() if partner.exists() else ""))
+        room = path.relative_to(ROOT).parts[1]
+        file_prefixes = names("\n".join(lines) + (partner.read_text() if partner.exists() else "")) or {room}
         for start, end in functions(lines):
             prefixes = names("\n".join(lines[start:end])) or file_prefixes
             constant = any("constexpr" in line for line in lines[start:min(start + 4, end)])
