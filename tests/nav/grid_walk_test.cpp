@@ -69,7 +69,8 @@ TEST(GridWalk, EachRowsCellsAreThoseRoundItsPartOfTheSegment) {
     for (int row = 0; row < grid.ny; ++row) {
       double lo = 0, hi = 0;
       const bool meets = part_in_row(a, b, slack, row, &lo, &hi);
-      const bool doubtful = on_a_border(std::min(a.y, b.y) - slack, grid.lo.y) || on_a_border(std::max(a.y, b.y) + slack, grid.lo.y);
+      const bool doubtful =
+          on_a_border(std::min(a.y, b.y) - slack, grid.lo.y) || on_a_border(std::max(a.y, b.y) + slack, grid.lo.y);
       if (doubtful) continue;
       ASSERT_EQ(runs.count(row) == 1, meets) << i << " row " << row;
       if (!meets || on_a_border(lo, grid.lo.x) || on_a_border(hi, grid.lo.x)) continue;
@@ -83,7 +84,8 @@ TEST(GridWalk, EachRowsCellsAreThoseRoundItsPartOfTheSegment) {
 
 TEST(GridWalk, StopsWhereItIsTold) {
   int rows = 0;
-  EXPECT_FALSE(walk_cells(grid, {0, 3}, {0, 15}, 0, [&](std::int32_t, std::int32_t, std::int32_t) { return ++rows < 3; }));
+  EXPECT_FALSE(
+      walk_cells(grid, {0, 3}, {0, 15}, 0, [&](std::int32_t, std::int32_t, std::int32_t) { return ++rows < 3; }));
   EXPECT_EQ(rows, 3);
 }
 
@@ -128,7 +130,8 @@ TEST(HOLE03, RingsOfCellsRoundAPoint) {
   for (const int rings : {1, 2, 3}) {
     std::size_t cells = 0;
     int asked = 0;
-    walk_rings(grid, {10, 10}, [&](double) { return asked++ < rings; }, [&](std::uint32_t) { ++cells; });
+    walk_rings(
+        grid, {10, 10}, [&](double) { return asked++ < rings; }, [&](std::uint32_t) { ++cells; });
     EXPECT_EQ(cells, static_cast<std::size_t>((2 * rings - 1) * (2 * rings - 1)));
   }
 }
