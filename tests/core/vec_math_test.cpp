@@ -11,11 +11,11 @@ namespace {
 
 TEST(VecMath, Products) {
   const Vec2 a{2, 3}, b{5, 7};
-  EXPECT_EQ(dot(a, b), 31.0f);  // 10 + 21
+  EXPECT_EQ(dot(a, b), 31.0f);    // 10 + 21
   EXPECT_EQ(cross(a, b), -1.0f);  // 14 - 15: b lies to the right of a
   EXPECT_GT(cross(Vec2{1, 0}, Vec2{0, 1}), 0.0f) << "anticlockwise";
   const Vec3 u{2, 3, 4}, v{5, 6, 7};
-  EXPECT_EQ(dot(u, v), 56.0f);  // 10 + 18 + 28
+  EXPECT_EQ(dot(u, v), 56.0f);                // 10 + 18 + 28
   EXPECT_EQ(cross(u, v), (Vec3{-3, 6, -3}));  // 21 - 24, 20 - 14, 12 - 15
   EXPECT_EQ(length2(u), 29.0f);
   EXPECT_EQ(length(Vec3{2, 3, 6}), 7.0f);

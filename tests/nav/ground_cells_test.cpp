@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "nav/random_maps.h"
 
 namespace gaitway {
@@ -106,6 +108,53 @@ TEST(GroundCells, SlopesAndSmallPatches) {
   EXPECT_EQ(hit.material, 7u);
   scene.small = true;  // smaller than a cell: no use
   for (const GroundCell& c : make_ground_cells(map->index, scene).cells) EXPECT_FALSE(c.sure);
+}
+
+// A patch has to hold the whole cell and a hundredth round it, on each of its sides, and be a plane of numbers.
+TEST(GroundCells, APatchThatEndsShortOnOneSide) {
+  class OnePatch : public FlatScene {
+   public:
+    GroundPatch given;
+    bool ground_patch(Vec3, float, GroundPatch* patch) const override {
+      *patch = given;
+      return true;
+    }
+  } scene;
+  const auto map = yard();
+  const NavGrid& g = map->index.plan;
+  const auto sure = [&](float west, float south, float east, float north) {
+    scene.given.lo = {g.lo.x - west, g.lo.y - south};
+    scene.given.hi = {g.lo.x + static_cast<float>(g.nx / g.scale) + east,
+                      g.lo.y + static_cast<float>(g.ny / g.scale) + north};
+    int n = 0;
+    for (const GroundCell& c : make_ground_cells(map->index, scene).cells) n += c.sure ? 1 : 0;
+    return n;
+  };
+  EXPECT_EQ(sure(1, 1, 1, 1), g.nx * g.ny);
+  EXPECT_EQ(sure(0.005f, 1, 1, 1), (g.nx - 1) * g.ny);
+  EXPECT_EQ(sure(1, 0.005f, 1, 1), g.nx * (g.ny - 1));
+  EXPECT_EQ(sure(1, 1, 0.005f, 1), (g.nx - 1) * g.ny);
+  EXPECT_EQ(sure(1, 1, 1, 0.005f), g.nx * (g.ny - 1));
+  for (float GroundPatch::*number : {&GroundPatch::z0, &GroundPatch::dzdx, &GroundPatch::dzdy}) {
+    scene.given.*number = std::nanf("");
+    EXPECT_EQ(sure(1, 1, 1, 1), 0);
+    scene.given.*number = 0;
+  }
+}
+
+TEST(GroundCells, TheEndsOfTheRayCount) {
+  const auto map = yard();
+  map->scene.floors = {{{-100, -100}, {100, 100}, 1, 1}};
+  const PatchScene scene(map->scene);
+  const GroundCells ground = make_ground_cells(map->index, scene);
+  GroundHit hit;
+  const auto met = [&](float from, float length) {
+    return ground_under(scene, map->index, &ground, {5, 5, from}, length, &hit);
+  };
+  EXPECT_TRUE(met(1, 4));
+  EXPECT_FALSE(met(0.999f, 4));
+  EXPECT_TRUE(met(5, 4));
+  EXPECT_FALSE(met(5.001f, 4));
 }
 
 }  // namespace
