@@ -63,21 +63,23 @@ struct BandOrder {
 /// Conditions that a host puts on an agent while one of its clips plays or something happens to it (LOCOMOTION,
 /// conventions). The agent's mover and body heed them; nothing here moves the body.
 enum class Condition : std::uint8_t {
-  wounded,          ///< walks, turns slowly (CONTROL-04, TURN-03)
-  stance,           ///< in the fight stance (CONTROL-04, CONTROL-11)
-  grabbing,         ///< holds another (TURN-03)
-  grabs_from_rear,  ///< CONTROL-13
-  blocking,         ///< held still (CONTROL-02)
-  ducking,          ///< held still (CONTROL-02)
-  attached,         ///< to something that carries it: held still, no walls, no ground (CONTROL-02, CONTROL-23)
-  locked,           ///< its actions are locked: held still (CONTROL-02)
-  start_clip,       ///< a start clip moves the body: it turns, its own velocity is 0 (CONTROL-12, CONTROL-16)
-  landing_clip,     ///< the same, turning slowly (TURN-03)
-  turn_clip,        ///< a turn on the spot that a host does with its body: busy until it is off (TURN-08)
-  recovery,         ///< the tail of an attack: the same (CONTROL-12)
-  stunned,          ///< a standing reaction (BAND-04)
-  down,             ///< knocked down (BAND-04)
-  arrested,         ///< ends every move (MOVE-02)
+  wounded,            ///< walks, turns slowly (CONTROL-04, TURN-03)
+  stance,             ///< in the fight stance (CONTROL-04, CONTROL-11)
+  grabbing,           ///< holds another (TURN-03)
+  grabs_from_rear,    ///< CONTROL-13
+  blocking,           ///< held still (CONTROL-02)
+  ducking,            ///< held still (CONTROL-02)
+  attached,           ///< to something that carries it: held still, no walls, no ground (CONTROL-02, CONTROL-23)
+  locked,             ///< its actions are locked: held still (CONTROL-02)
+  start_clip,         ///< a start clip moves the body: it turns, its own velocity is 0 (CONTROL-12, CONTROL-16)
+  landing_clip,       ///< the same, turning slowly (TURN-03)
+  turn_clip,          ///< a turn on the spot that a host does with its body: busy until it is off (TURN-08)
+  recovery,           ///< the tail of an attack: the same (CONTROL-12)
+  stunned,            ///< a standing reaction (BAND-04)
+  down,               ///< knocked down (BAND-04)
+  arrested,           ///< ends every move (MOVE-02)
+  grabbed_from_rear,  ///< another holds it from the rear: a threat so held is circled to the front (BAND-10)
+  circled_right,      ///< who circles it goes to the right, not to the left, where neither side is better (BAND-10)
   count
 };
 /// Stable lower-case name, for example "start_clip".

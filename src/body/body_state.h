@@ -35,8 +35,10 @@ enum BodyFlag : std::uint32_t {
   body_fast_climber = 1u << 19,    ///< CLIMB-03
   body_present = 1u << 20,         ///< the slot holds a living body: contacts see it
   body_no_contacts = 1u << 21,     ///< nobody touches it
-  body_keeps_ground = 1u << 23,    ///< it walks: at a rim it goes along it (CONTROL-24, Limits::ledge_guard)
   body_thrown = 1u << 22,          ///< the pending push is the host's: it may carry the body off a ledge (STEP-06)
+  body_keeps_ground = 1u << 23,    ///< it walks: at a rim it goes along it (CONTROL-24, Limits::ledge_guard)
+  body_grabbed_rear = 1u << 24,    ///< another grabs it from the rear (BAND-10)
+  body_circled_right = 1u << 25,   ///< the original's flag 0x10000 (BAND-10)
 };
 
 inline constexpr std::uint16_t no_profile = 0xffff;

@@ -31,7 +31,7 @@ bool passed(const BandAction& action, std::uint32_t now_ms) {
 bool is_up(const MoveContext& ctx, std::uint32_t other) {
   if (other == no_index) return false;
   const BodyCore& b = ctx.world.bodies->core[other];
-  return (b.state & STATE_DOWN) == 0 && (b.flags & body_dead) == 0;
+  return (b.flags & body_present) != 0 && (b.state & STATE_DOWN) == 0 && (b.flags & body_dead) == 0;
 }
 
 bool stunned(const MoveContext& ctx) {
@@ -127,8 +127,8 @@ BandSide band_side(const BandSides& sides, std::int8_t last_side) {
   } else if (last_side < 0 && sides.left.free) {
     answer.side = 6;
   } else if (sides.right.cost == sides.left.cost) {
-    const bool grabs = sides.other_grabs_from_rear && sides.other_is_threat;
-    if (!sides.other_grabbed_from_rear && !grabs) return answer;
+    const bool in_a_grab = sides.other_grabbed_from_rear || sides.other_grabs_from_rear;
+    if (!in_a_grab || !sides.other_is_threat) return answer;
     const int toward = sides.other_grabbed_from_rear ? 0 : 4;
     const int k = (toward - static_cast<int>(sides.mover_sector) + 16) % 8;
     answer.side = k == 0 ? 8 : k <= 4 ? 6 : 2;

@@ -38,6 +38,7 @@ GoalView view_of(const AgentContext& ctx) {
 void carry_out(AgentContext& ctx, const GoalOrder& order) {
   ctx.draws += order.draws;
   if (order.clear_actions) clear_actions(ctx.actions, ctx);
+  if (order.drop_target) ctx.impl.state.persons[ctx.slot].target = {};
   if (order.clear_failure) ctx.brain.failure = MoveFailure::none;
   if (order.queue == GoalOrder::Queue::move) {
     const MoveAction move = make_move(order.move, ctx.profile());
@@ -55,7 +56,7 @@ HumanView view_of_other(const AgentContext& ctx, AgentId id) {
   HumanView v;
   if (slot == no_index) return v;
   const BodyCore& b = ctx.world.bodies->core[slot];
-  v.up = (b.flags & body_dead) == 0;
+  v.up = (b.flags & body_present) != 0 && (b.flags & body_dead) == 0;
   v.position = b.position;
   return v;
 }

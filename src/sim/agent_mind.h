@@ -140,5 +140,7 @@ bool abort_action(Fidget&, AgentContext&, bool forced);
 bool queue_turn(AgentContext& ctx, Vec2 heading);
 /// Takes the ordered goal off the stack, wherever it lies, without a report (STEP-07).
 void clear_ordered_goal(AgentContext& ctx);
+/// What a new order replaces: the ordered goal and the crew's, and the failure code that their moves left.
+void replace_orders(AgentContext& ctx);
 
 }  // namespace gaitway

@@ -68,7 +68,7 @@ void apply_band_order(World::Impl& w, std::uint32_t slot, const Input& in) {
   MoveWorld world = w.move_world();
   MoveMap map = w.move_map(w.state.records[slot].map);
   AgentContext ctx(w, world, map, slot);
-  clear_ordered_goal(ctx);
+  replace_orders(ctx);
   w.begin_order(slot, w.place_or(in.target, ctx.body.position), in.far, Gait::run);
   KeepBand goal;
   goal.other = in.target;
@@ -83,19 +83,20 @@ void apply_band_order(World::Impl& w, std::uint32_t slot, const Input& in) {
   push_goal_bottom(ctx.goals, ctx.actions, ctx, Goal(goal));
 }
 
-void start_goal(KeepBand& goal, AgentContext& ctx) {
-  goal.had_stance = (ctx.body.flags & body_stance) != 0;
-  resume_goal(goal, ctx);
-}
+void start_goal(KeepBand& goal, AgentContext& ctx) { resume_goal(goal, ctx); }
 
 void resume_goal(KeepBand& goal, AgentContext& ctx) {
   clear_actions(ctx.actions, ctx);
-  if (goal.stance) set_stance(ctx, true);
   goal.wait = 0;
+  if (!goal.stance) return;
+  goal.took_stance = true;
+  goal.had_stance = (ctx.body.flags & body_stance) != 0;
+  set_stance(ctx, true);
 }
 
 void suspend_goal(KeepBand& goal, AgentContext& ctx) {
-  if (goal.stance) set_stance(ctx, goal.had_stance);
+  if (goal.took_stance) set_stance(ctx, goal.had_stance);
+  goal.took_stance = false;
 }
 
 GoalAnswer process_goal(KeepBand& goal, AgentContext& ctx) {
@@ -139,7 +140,7 @@ GoalAnswer process_goal(KeepBand& goal, AgentContext& ctx) {
 }
 
 void end_goal(KeepBand& goal, AgentContext& ctx) {
-  if (goal.stance) set_stance(ctx, goal.had_stance);
+  suspend_goal(goal, ctx);
   if (!goal.ordered) return;
   goal.ordered = false;  // reported once
   ctx.impl.end_order(ctx.slot, goal.in_band ? GoalStatus::reached : GoalStatus::failed, 0);

@@ -24,6 +24,7 @@ struct KeepBand {
   std::uint32_t deadline_ms = 0;  ///< game time, 0: none
   std::uint8_t wait = 0;          ///< updates until the next look
   bool stance = false;            ///< puts the agent into the fight stance while it runs
+  bool took_stance = false;       ///< did so: to be given back
   bool had_stance = false;        ///< it was in it before
   bool no_stance_kind = false;
   bool in_band = false;  ///< at the last look
@@ -38,6 +39,7 @@ struct KeepBand {
     v("deadline_ms", deadline_ms);
     v("wait", wait);
     v("stance", stance);
+    v("took_stance", took_stance);
     v("had_stance", had_stance);
     v("no_stance_kind", no_stance_kind);
     v("in_band", in_band);

@@ -34,6 +34,8 @@ constexpr std::array<Bits, static_cast<std::size_t>(Condition::count)> table{{
     {"stunned", 0, 0, STATE_STUNNED},
     {"down", 0, 0, STATE_DOWN},
     {"arrested", 0, 0, STATE_ARRESTED},
+    {"grabbed_from_rear", body_grabbed_rear, 0, 0},
+    {"circled_right", body_circled_right, 0, 0},
 }};
 
 }  // namespace
@@ -62,6 +64,8 @@ void apply_condition(World::Impl& w, std::uint32_t slot, const Input& in) {
   if (in.what >= table.size()) return;  // read from a damaged file
   const Bits& bits = table[in.what];
   BodyCore& core = w.state.body.core[slot];
+  // The host moved this body when it asked, but the library does now.
+  if ((bits.held & HELD_TURN) != 0 && in.on && (core.flags & body_host) == 0) return;
   core.flags = in.on ? core.flags | bits.flags : core.flags & ~bits.flags;
   core.held = in.on ? core.held | bits.held : core.held & ~bits.held;
   core.state = in.on ? core.state | bits.state : core.state & ~bits.state;

@@ -85,4 +85,10 @@ void clear_crew_goals(AgentContext& ctx) {
   }
 }
 
+void replace_orders(AgentContext& ctx) {
+  clear_ordered_goal(ctx);
+  clear_crew_goals(ctx);
+  ctx.brain.failure = MoveFailure::none;
+}
+
 }  // namespace gaitway

@@ -22,8 +22,7 @@ namespace {
 
 /// A goal that an order gives: it replaces what was ordered before (STEP-07).
 void give(AgentContext& ctx, Goal goal, std::uint32_t limit_ms) {
-  clear_ordered_goal(ctx);
-  clear_crew_goals(ctx);
+  replace_orders(ctx);
   ctx.impl.state.records[ctx.slot].goal = GoalStatus::none;
   ctx.impl.state.records[ctx.slot].order_step = ctx.world.step;
   if (push_goal(ctx.goals, ctx.actions, ctx, std::move(goal), limit_ms)) return;

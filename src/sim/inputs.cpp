@@ -22,8 +22,7 @@ void apply_move(World::Impl& w, std::uint32_t slot, const Input& in) {
   MoveWorld world = w.move_world();
   MoveMap map = w.move_map(r.map);
   AgentContext ctx(w, world, map, slot);
-  clear_ordered_goal(ctx);
-  clear_crew_goals(ctx);
+  replace_orders(ctx);
   w.begin_order(slot, in.place, in.radius, static_cast<Gait>(in.gait));
   ctx.trace.note(Rule::STEP07, in.place.x, in.place.y, in.gait, in.radius);
   if (r.mover == MoverKind::host) {
@@ -92,8 +91,7 @@ void apply_rescue(World::Impl& w, std::uint32_t slot, const Input& in) {
   MoveWorld world = w.move_world();
   MoveMap map = w.move_map(w.state.records[slot].map);
   AgentContext ctx(w, world, map, slot);
-  clear_ordered_goal(ctx);
-  clear_crew_goals(ctx);
+  replace_orders(ctx);
   apply_rescue_order(ctx, in);
 }
 

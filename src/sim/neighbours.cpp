@@ -142,8 +142,11 @@ BandSides WorldNeighbours::band_sides(MoveContext& ctx, std::uint32_t other) {
   BandSides sides;
   sides.right = side(right_sector);
   sides.left = side(left_sector);
+  sides.other_grabbed_from_rear = (him.flags & body_grabbed_rear) != 0;
   sides.other_grabs_from_rear = (him.flags & body_grab_rear) != 0;
   sides.other_is_threat = are_threats(ctx.slot, other);
+  sides.other_flag_10000 = (him.flags & body_circled_right) != 0;
+  sides.mover_attacks = w_.state.persons[ctx.slot].target == w_.state.agents.at(other);
   sides.mover_sector = static_cast<std::uint8_t>(sector_of(him.position, him.facing, ctx.body.position));
   return sides;
 }

@@ -72,8 +72,16 @@ struct Rescuer {
     door.queue_turn(id, heading_to(ctx.body.position, ctx.world.bodies->core[touched].position, ctx.body.facing));
     ctx.impl.report(EventKind::clip_action, ctx.slot, rescue_clip_action);
   }
-  /// Back to what was before the goal.
-  void restore(const RescueHuman& goal) {
+  void save(RescueHuman& goal) {
+    goal.had_stance = (ctx.body.flags & body_stance) != 0;
+    goal.saved_boost = door.turn_boost(id);
+    goal.saved = true;
+  }
+  /// Back to what was before the goal. Its actions go first: a band move puts back the boost that it found (BAND-03).
+  void restore(RescueHuman& goal) {
+    if (!goal.saved) return;
+    goal.saved = false;
+    clear_actions(ctx.actions, ctx);
     door.set_stance(id, goal.had_stance);
     door.set_turn_boost(id, goal.saved_boost);
   }
@@ -117,12 +125,11 @@ void apply_rescue_order(AgentContext& ctx, const Input& in) {
 }
 
 void start_goal(RescueHuman& goal, AgentContext& ctx) {
-  goal.had_stance = (ctx.body.flags & body_stance) != 0;
-  goal.saved_boost = Rescuer(ctx).door.turn_boost(ctx.id());
+  Rescuer(ctx).save(goal);
   ctx.brain.failure = MoveFailure::none;
 }
 
-void resume_goal(RescueHuman&, AgentContext&) {}
+void resume_goal(RescueHuman& goal, AgentContext& ctx) { Rescuer(ctx).save(goal); }
 
 void suspend_goal(RescueHuman& goal, AgentContext& ctx) { Rescuer(ctx).restore(goal); }
 
@@ -172,7 +179,6 @@ GoalAnswer process_goal(RescueHuman& goal, AgentContext& ctx) {
 
 void end_goal(RescueHuman& goal, AgentContext& ctx) {
   Rescuer(ctx).restore(goal);
-  clear_actions(ctx.actions, ctx);
   if (!goal.ordered) return;
   goal.ordered = false;  // reported once
   const MoveFailure failure = goal.there ? MoveFailure::none : ctx.brain.failure;

@@ -12,7 +12,8 @@ namespace gaitway {
 struct RescueHuman {
   AgentId downed;
   float far_melee_range = 5;
-  std::int8_t saved_boost = 0;  ///< turn boost at Start
+  std::int8_t saved_boost = 0;  ///< turn boost at Start or Resume
+  bool saved = false;           ///< it and the stance are to be put back
   bool had_stance = false;      ///< was in the fight stance before
   bool there = false;           ///< stood at him with nobody in the way: the order is carried out
   bool ordered = false;         ///< its end is reported (STEP-07)
@@ -22,6 +23,7 @@ struct RescueHuman {
     v("downed", downed);
     v("far_melee_range", far_melee_range);
     v("saved_boost", saved_boost);
+    v("saved", saved);
     v("had_stance", had_stance);
     v("there", there);
     v("ordered", ordered);

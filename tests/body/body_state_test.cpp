@@ -53,14 +53,16 @@ TEST(BodyState, EveryFieldReachesTheHash) {
 TEST(BodyState, EachFlagHasABitOfItsOwn) {
   std::uint32_t seen = 0;
   for (std::uint32_t flag :
-       {body_wounded,    body_stance,       body_grab_rear, body_grabbing,      body_blocking,       body_ducking,
-        body_attached,   body_locked,       body_stop_dead, body_no_turn_boost, body_no_start_boost, body_pad_driven,
-        body_brain_dead, body_not_pushable, body_host,      body_dead,          body_turn_limited,   body_step_control,
-        body_giving_way, body_fast_climber, body_present,   body_no_contacts,   body_keeps_ground,   body_thrown}) {
+       {body_wounded,        body_stance,       body_grab_rear,    body_grabbing,     body_blocking,
+        body_ducking,        body_attached,     body_locked,       body_stop_dead,    body_no_turn_boost,
+        body_no_start_boost, body_pad_driven,   body_brain_dead,   body_not_pushable, body_host,
+        body_dead,           body_turn_limited, body_step_control, body_giving_way,   body_fast_climber,
+        body_present,        body_no_contacts,  body_keeps_ground, body_thrown,       body_grabbed_rear,
+        body_circled_right}) {
     EXPECT_EQ(seen & flag, 0u) << flag;
     seen |= flag;
   }
-  EXPECT_EQ(seen, (1u << 24) - 1);
+  EXPECT_EQ(seen, (1u << 26) - 1);
 }
 
 TEST(BodyState, HotRecordsStaySmall) {

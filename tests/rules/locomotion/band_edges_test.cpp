@@ -241,7 +241,7 @@ TEST(BAND10, AnAttackersBoost) {
   // Equal costs, the other grabbed from the rear: round to his front with the boost one over the saved one.
   for (const bool attacks : {false, true}) {
     Away w({8, 0, 0});
-    w.door.sides.other_grabbed_from_rear = true;
+    w.door.sides.other_grabbed_from_rear = w.door.sides.other_is_threat = true;
     w.door.sides.mover_sector = 6;  // k = 2: to the left
     w.door.sides.mover_attacks = attacks;
     w.start();
@@ -255,10 +255,11 @@ TEST(BAND10, AnAttackersBoost) {
 TEST(BAND10, EverySectorOfBoth) {
   // Toward sector 4 of a grabber, toward 0 of a grabbed man: k = 0 straight in, 1 to 4 left, 5 to 7 right.
   BandSides s;
+  s.other_is_threat = true;
   const auto side = [&s] { return static_cast<int>(band_side(s, 0).side); };
   for (int grabbed = 0; grabbed < 2; ++grabbed) {
     s.other_grabbed_from_rear = grabbed == 1;
-    s.other_grabs_from_rear = s.other_is_threat = grabbed == 0;
+    s.other_grabs_from_rear = grabbed == 0;
     for (int sector = 0; sector < 8; ++sector) {
       s.mover_sector = static_cast<std::uint8_t>(sector);
       int k = (grabbed ? 0 : 4) - sector;
@@ -267,7 +268,7 @@ TEST(BAND10, EverySectorOfBoth) {
     }
   }
   // Grabbed and a grabber himself: the grabbed man's front counts.
-  s.other_grabbed_from_rear = s.other_grabs_from_rear = s.other_is_threat = true;
+  s.other_grabbed_from_rear = s.other_grabs_from_rear = true;
   s.mover_sector = 6;
   EXPECT_EQ(side(), 6);
   // A threat that grabs nobody, and a grabber that is no threat.

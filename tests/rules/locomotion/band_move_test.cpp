@@ -126,6 +126,11 @@ TEST(BAND04, EndsAtOnce) {
   dead.h.body(dead.other).flags |= body_dead;
   EXPECT_EQ(dead.update(), ActionResult::done);
 
+  Band leaving({0, 8, 0});  // removed in this step: his slot lives to its end (STEP-18)
+  leaving.start();
+  leaving.h.body(leaving.other).flags &= ~static_cast<std::uint32_t>(body_present);
+  EXPECT_EQ(leaving.update(), ActionResult::done);
+
   Band gone({0, 8, 0});
   gone.start();
   gone.h.ids.remove(gone.h.ids.at(gone.other));

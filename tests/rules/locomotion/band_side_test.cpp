@@ -70,6 +70,8 @@ TEST(BAND10, RoundToAGrabbedMansFront) {
   BandSides s = sides(side(0, true), side(0, true));
   s.other_grabbed_from_rear = true;
   s.mover_sector = 6;  // k = 2
+  EXPECT_EQ(chosen(s), 8) << "no threat";
+  s.other_is_threat = true;
   EXPECT_EQ(chosen(s), 6);
   s.mover_sector = 0;
   EXPECT_EQ(chosen(s), 8);
