@@ -267,6 +267,9 @@ bool update_body_climb(BodyState& body, std::uint32_t slot, const BodyRules& rul
   write_velocity(core, {}, profile);
   ClimbMotion next = climb;
   ClimbStep step = step_climb(next, scene, core.position);
+  step.move += body.push[slot] * (1.0f / 30.0f);  // a host's push, or what was pending when it began
+  body.push[slot] = Vec3{};
+  core.flags &= ~static_cast<std::uint32_t>(body_thrown);
   const bool moves = length2(step.move) > 0;
   if (moves && !move_scripted(body, slot, step.move, others)) {
     trace.note(Rule::CLIMB02, climb.waited);

@@ -25,7 +25,7 @@ void start_clip(BodyState& body, std::uint32_t slot, const ClipStart& start) {
   clip.chosen_now = start.chosen_now;
   const double error = heading_error(core.facing, start.end_facing);
   if (start.turn_over > 0 && std::fabs(error) >= least_turn) {
-    clip.turn_left = start.turn_over;
+    clip.turn_left = static_cast<std::uint16_t>(std::ceil(start.turn_over));
     clip.turn_step = static_cast<float>(error / start.turn_over);
   }
   core.held |= HELD_STEP;

@@ -12,9 +12,9 @@ namespace gaitway {
 
 struct ClipStart {
   ClipTravel travel;
-  float length = 0;             ///< metres that the body moves: the clip's own, or stretched
-  std::uint16_t clip = 0;       ///< id as reported
-  std::uint16_t turn_over = 0;  ///< updates over which the facing turns to end_facing, 0: no turn
+  float length = 0;        ///< metres that the body moves: the clip's own, or stretched
+  std::uint16_t clip = 0;  ///< id as reported
+  double turn_over = 0;    ///< updates, or halves, over which the facing turns to end_facing, 0: no turn
   Vec2 end_facing{0, 1};
   bool chosen_now = false;  ///< the first move comes with the next update
 };

@@ -51,7 +51,8 @@ bool find_peer(const BodyState& body, std::uint32_t slot, std::uint32_t other, d
   peer->low = o.position.z;
   peer->high = peer->low + body_height(o.scale);
   peer->level = ranges_overlap(z, z + body_height(core.scale), peer->low, peer->high);
-  peer->pushable = (o.flags & (body_not_pushable | body_host)) == 0;
+  // Who climbs is moved by his climb alone (CLIMB-09).
+  peer->pushable = (o.flags & (body_not_pushable | body_host)) == 0 && (o.held & HELD_CLIMB_OVER) == 0;
   return true;
 }
 

@@ -185,15 +185,14 @@ ControlReport control_update(BodyState& body, std::uint32_t slot, const Intent& 
   return report;
 }
 
+void read_speed(BodyCore& body, const SpeedProfile* profile) {
+  body.speed = length(body.velocity);
+  body.gait = static_cast<std::uint8_t>(nearest_gait(profile, body.speed));
+}
+
 void write_velocity(BodyCore& body, Vec3 velocity, const SpeedProfile* profile) {
-  float speed = length(velocity);
-  if (!(speed <= too_fast * body.scale)) {
-    velocity = {};
-    speed = 0;
-  }
-  body.velocity = velocity;
-  body.speed = speed;
-  body.gait = static_cast<std::uint8_t>(nearest_gait(profile, speed));
+  body.velocity = length(velocity) <= too_fast * body.scale ? velocity : Vec3{};
+  read_speed(body, profile);
 }
 
 }  // namespace gaitway

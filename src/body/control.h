@@ -31,6 +31,8 @@ struct ControlReport {
 ControlReport control_update(BodyState& body, std::uint32_t slot, const Intent& intent, const BodyRules& rules,
                              const Trace& trace);
 
+/// Speed and stored gait of the velocity that a body has (GAIT-08).
+void read_speed(BodyCore& body, const SpeedProfile* profile);
 /// Writes a velocity with its length and its stored gait; one longer than 50 m/s x scale becomes 0 (CONTROL-14).
 void write_velocity(BodyCore& body, Vec3 velocity, const SpeedProfile* profile);
 

@@ -6,7 +6,6 @@
 #include "body/climb_kinematics.h"
 #include "body/clip_motion.h"
 #include "body/control.h"
-#include "body/gait.h"
 #include "body/ground.h"
 #include "core/rule_switch.h"
 #include "core/vec_math.h"
@@ -17,14 +16,26 @@ namespace {
 
 constexpr float floor_normal = 0.65f;  // n.z of a floor is above it (CONTROL-27)
 constexpr float landing_depth = 0.17f;
+constexpr int most_layers = 8;  // steep faces above each other that a line is followed through
+
+// The first floor on a line straight down; a steeper face above it is none (CONTROL-27).
+bool floor_below(const Scene* scene, Vec3 from, float length, GroundHit* hit) {
+  for (int layer = 0; layer < most_layers && length >= 0; ++layer) {
+    if (!ground_below(scene, from, length, hit)) return false;
+    if (hit->normal.z > floor_normal) return true;
+    const float below = std::nextafter(hit->z, from.z - length - 1);  // a floor may begin right under it
+    length -= from.z - below;
+    from.z = below;
+  }
+  return false;
+}
 
 void land(BodyCore& core, BodyGround& ground, float z, Vec3 normal, const SpeedProfile* profile) {
   core.position.z = z;
   core.state &= ~AIRBORNE;
   core.airborne = 0;
   core.velocity.z = 0;
-  core.speed = length(core.velocity);
-  core.gait = static_cast<std::uint8_t>(nearest_gait(profile, core.speed));
+  read_speed(core, profile);
   ground.fell = 0;
   ground.normal = normal;
   ground.last = core.position;
@@ -60,8 +71,8 @@ BodyPhase begin_body(BodyState& body, std::uint32_t slot, const BodyRules& rules
   const float above = max(ray_above, ground.fell + landing_depth);
   GroundHit hit;
   const Vec3 from{core.position.x, core.position.y, core.position.z + above};
-  if (!ground_below(scene, from, above, &hit) || !(hit.normal.z > floor_normal) ||
-      !(hit.z - core.position.z >= landing_depth) || rule_switched_off(Rule::CONTROL27)) {
+  if (!floor_below(scene, from, above, &hit) || !(hit.z - core.position.z >= landing_depth) ||
+      rule_switched_off(Rule::CONTROL27)) {
     return BodyPhase::airborne;
   }
   const Landing result{core.velocity.z, landing_share(core.velocity.z)};
@@ -78,8 +89,7 @@ void start_airborne(BodyState& body, std::uint32_t slot, Vec3 velocity, std::uin
   core.state = (core.state & ~AIRBORNE) | (state_bits & AIRBORNE);
   core.airborne = 0;
   core.velocity = velocity;
-  core.speed = length(velocity);
-  core.gait = static_cast<std::uint8_t>(nearest_gait(rules.profiles.at(core.profile), core.speed));
+  read_speed(core, rules.profiles.at(core.profile));
   body.ground[slot].fell = 0;
 }
 

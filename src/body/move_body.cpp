@@ -138,7 +138,7 @@ bool needs_whole_move(const BodyCore& core, Vec3 push) {
   if (in_air) {
     if (core.airborne < 0xffff) ++core.airborne;
     core.velocity.z = fall_speed(core.velocity.z, core.airborne);
-    core.speed = length(core.velocity);
+    read_speed(core, rules.profiles.at(core.profile));
     move.velocity = sweep::wide(core.velocity);
   } else {
     core.velocity.z = 0;
@@ -155,7 +155,7 @@ bool needs_whole_move(const BodyCore& core, Vec3 push) {
   const D3 own = move.velocity * dt;
   move.position = start;
   move.rest = (move.velocity + push) * dt;
-  if (!in_air) move.rest.z = 0;
+  if (!in_air && !free_move) move.rest.z = 0;
   const double dz = move.rest.z;
 
   const double travel = length(move.rest) + part_speed * dt;
@@ -184,7 +184,10 @@ bool needs_whole_move(const BodyCore& core, Vec3 push) {
   D3 end = move.position;
   if (in_air && !peers.empty()) {
     const VerticalStop stop = vertical_contact(end.x, end.y, start.z, end.z - start.z, body_height(core.scale), peers);
-    if (stop.stopped) core.velocity.z = 0;
+    if (stop.stopped) {
+      core.velocity.z = 0;
+      read_speed(core, rules.profiles.at(core.profile));
+    }
     end.z = stop.z;
   }
   Snap snap;

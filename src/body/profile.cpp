@@ -30,10 +30,14 @@ Error bad_field(const SpeedProfile& profile, const std::string& field, const cha
   return {Code::invalid_argument, "profile \"" + profile.name + "\": " + field + " must be " + expected, field};
 }
 
+constexpr float longest_clip = 1000;  // metres
+
 bool bad_number(float v) { return !finite(v) || v < 0; }
 
 Result<void> check_clip(const SpeedProfile& profile, const ClipTravel& clip, const std::string& field) {
-  if (bad_number(clip.length)) return bad_field(profile, field + ".length", "a finite number of metres, 0 or more");
+  if (bad_number(clip.length) || clip.length > longest_clip) {
+    return bad_field(profile, field + ".length", "a number of metres from 0 to 1000");
+  }
   if (!finite(clip.direction)) return bad_field(profile, field + ".direction", "a finite angle in radians");
   if (clip.updates == 0 && clip.length > 0) {
     return bad_field(profile, field + ".updates", "at least 1 for a clip that moves the body");

@@ -81,7 +81,7 @@ std::uint16_t step_control_update(BodyState& body, std::uint32_t slot, const Int
   start.travel = travel;
   start.length = travel.length;
   start.clip = choice.clip;
-  start.turn_over = static_cast<std::uint16_t>(travel.updates / 2);
+  start.turn_over = travel.updates / 2.0;
   start.end_facing = choice.end_facing;
   start.chosen_now = true;
   start_clip(body, slot, start);

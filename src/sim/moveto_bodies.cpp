@@ -5,7 +5,7 @@
 #include "sim/moveto_bodies.h"
 
 #include "body/busy.h"
-#include "body/gait.h"
+#include "body/control.h"
 #include "body/move_body.h"
 #include "body/shape.h"
 #include "core/vec_math.h"
@@ -29,8 +29,7 @@ struct Stage {
 void keep_velocity(World::Impl& w, std::uint32_t slot, Vec3 velocity) {
   BodyCore& core = w.state.body.core[slot];
   core.velocity = velocity;
-  core.speed = length(velocity);
-  core.gait = static_cast<std::uint8_t>(nearest_gait(w.rules.profiles.at(core.profile), core.speed));
+  read_speed(core, w.rules.profiles.at(core.profile));
 }
 
 // Stage 1 of MOVETO-05 by the body's own code (MOVETO-88). On the ground the wish is the velocity; in the air the body

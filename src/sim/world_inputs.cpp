@@ -3,6 +3,8 @@
 // The calls that change a world between steps: each checks its arguments and queues an input, or takes effect at once.
 #include <cstring>
 
+#include "body/climb_kinematics.h"
+#include "body/clip_motion.h"
 #include "core/heading.h"
 #include "move/follow.h"
 #include "nav/doors.h"
@@ -37,6 +39,7 @@ Result<AgentId> World::add_agent(const AgentDef& def) {
   if (!w.rules.profiles.at(def.profile)) {
     return Error{Code::not_found, "no speed profile has the index " + std::to_string(def.profile), "profile"};
   }
+  if (def.mover > MoverKind::host) return bad_argument("mover", "is none of the kinds of mover");
   if (def.mover == MoverKind::squad) {
     return Error{Code::unsupported,
                  std::string("movers of the kind ") + gaitway::name(def.mover) + " are not built yet", "mover"};
@@ -124,6 +127,7 @@ Result<void> World::remove_agent(AgentId id) {
 Result<void> World::set_mover(AgentId id, MoverKind kind) {
   Impl& w = *impl_;
   if (auto r = check_agent(w, id); !r) return r;
+  if (kind > MoverKind::host) return bad_argument("kind", "is none of the kinds of mover");
   if (kind == MoverKind::squad) {
     return Error{Code::unsupported, std::string("movers of the kind ") + gaitway::name(kind) + " are not built yet",
                  "kind"};
@@ -136,7 +140,13 @@ Result<void> World::set_mover(AgentId id, MoverKind kind) {
   if (r.mover == MoverKind::moveto) quit_moveto(w, id.slot());
   r.mover = kind;
   r.goal = GoalStatus::none;
+  // What the body was doing by itself ends too.
+  BodyCore& b = w.state.body.core[id.slot()];
+  stop_clips(w.state.body, id.slot());
+  stop_body_climb(w.state.body, id.slot());
+  b.flags &= ~static_cast<std::uint32_t>(body_step_control);
   set_mover_flags(w, id.slot());
+  if ((b.flags & body_host) == 0) b.held &= ~HELD_TURN;  // a host's turn (Condition::turn_clip)
   if (kind == MoverKind::moveto) join_moveto(w, id.slot());
   return {};
 }

@@ -122,6 +122,22 @@ TEST(CONTROL20, StepsGoWhereTheyShould) {
   }
 }
 
+// Half of seven updates are three and a half: 20 / 3.5 degrees in each of the first three, the rest in the fourth.
+TEST(CONTROL20, AnOddNumberOfUpdates) {
+  BodyWorld w;
+  SpeedProfile profile = *w.rules.profiles.at(0);
+  profile.name = "odd";
+  for (ClipTravel& clip : profile.step) clip.updates = 7;
+  w.add({0, 0, 0});
+  w.core().profile = static_cast<std::uint16_t>(*w.rules.profiles.add(profile));
+  ASSERT_TRUE(enter_step_control(w.body, 0, test::facing_of(20), &w.intent(), {}));
+  w.step();
+  for (const double facing : {20 / 3.5, 40 / 3.5, 60 / 3.5, 20.0, 20.0}) {
+    w.step();
+    EXPECT_CHECK(test::degrees_of(w.core().facing), facing);
+  }
+}
+
 TEST(CONTROL20, ReferenceLengths) {
   struct Row {
     double heading;
