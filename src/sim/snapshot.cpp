@@ -13,7 +13,7 @@ namespace gaitway {
 namespace {
 
 constexpr char magic[8] = {'g', 'a', 'i', 't', 's', 'a', 'v', 'e'};
-constexpr std::uint32_t save_version = 1;
+constexpr std::uint32_t save_version = 2;
 
 /// Whether every array by slot of a state that was read from a file is as long as the others.
 bool arrays_fit(const State& s) {
